@@ -9,10 +9,10 @@ import { disputeStates, evidenceCategories, fileCategories } from './rules.ts'
 
 export const dispute = z.object({
   id: z.number().int(),
-  /** The gateway’s name of it. */
+  /** The dispute's ID at the gateway. */
   reference: z.string(),
   order_id: z.number().int().nullable(),
-  /** The dealer whose payment it is. */
+  /** The dealer who made the payment. */
   dealer: z.string().nullable(),
   email: z.string().nullable(),
   paid_with: paidWith.nullable(),
@@ -21,7 +21,7 @@ export const dispute = z.object({
   state: z.enum(disputeStates),
   amount: minor,
   currency,
-  /** Evidence is accepted until the end of this day. */
+  /** The last day on which evidence is accepted. */
   reply_by: z.iso.date().nullable(),
   opened_on: z.iso.date(),
   closed_at: nullableTime,
@@ -48,13 +48,13 @@ export const disputeFile = z.object({
   name: z.string(),
   bytes: z.number().int(),
   category: z.enum(fileCategories).or(z.string()).nullable(),
-  /** It is attached at the gateway; before that it goes there when the evidence is submitted. */
+  /** Whether it is attached at the gateway; otherwise it is sent when the evidence is submitted. */
   attached: z.boolean(),
 })
 export const disputeDetails = dispute.extend({
   evidence: z.array(disputeEvidence),
   files: z.array(disputeFile),
-  /** What the order says that may serve as evidence and isn’t among it. */
+  /** Facts from the order that could serve as evidence and have not been added. */
   suggestions: z.array(z.object({ category, text: z.string() })),
   history: z.array(
     z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),

@@ -1,7 +1,7 @@
 import { keysOf } from '#kit/keys-of.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-/** The states of the gateway’s disputes; `under_review`: the evidence is with the cardholder’s bank. */
+/** Dispute states of the gateway; `under_review` means the evidence is with the cardholder's bank. */
 export const disputeStateLabels = {
   open: 'Needs response',
   under_review: 'Under review',
@@ -22,16 +22,16 @@ export const disputeStateKinds: StateKinds<DisputeState> = {
   expired: 'wrong',
 }
 
-/** Whether a dispute isn’t decided. */
+/** Whether a dispute is undecided. */
 export const isRunning = (state: DisputeState): boolean => state === 'open' || state === 'under_review'
-/** What became of the money: an answer that never came loses it as well. */
+/** What happened to the money. Failing to answer in time loses it as well. */
 export const outcomeOf = (state: DisputeState): 'withheld' | 'returned' | 'lost' =>
   isRunning(state) ? 'withheld' : state === 'won' ? 'returned' : 'lost'
 
-/** A request for information moves no money. */
+/** Whether the dispute moves money; requests for information do not. */
 export const movesMoney = (kind: string): boolean => kind !== 'retrieval'
 
-/** Kinds of evidence that the gateway knows, of those that a shop has (Braintree, "Dispute", evidence categories). */
+/** Evidence categories of the gateway that apply to a shop (Braintree, "Dispute", evidence categories). */
 export const evidenceLabels = {
   PURCHASER_NAME: 'Customer name',
   PURCHASER_EMAIL_ADDRESS: 'Customer email',
@@ -57,10 +57,10 @@ const reasonLabels: Readonly<Record<string, string>> = {
   retrieval: 'Request for information',
   transaction_amount_differs: 'Wrong amount',
 }
-/** Why the cardholder contests, as staff reads it. */
+/** The cardholder's reason in words. */
 export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason.replaceAll('_', ' ')
 
-/** Kinds of evidence that are files (Braintree, "Dispute: add file evidence", categories), of those that a shop has. */
+/** File evidence categories that apply to a shop (Braintree, "Dispute: add file evidence", categories). */
 export const fileCategoryLabels = {
   PROOF_OF_DELIVERY: 'Proof of delivery',
   SIGNED_DELIVERY_FORM: 'Signed delivery form',
@@ -71,8 +71,8 @@ export const fileCategoryLabels = {
 }
 export type FileCategory = keyof typeof fileCategoryLabels
 export const fileCategories = keysOf(fileCategoryLabels)
-/** Of one file, and what it may be (Braintree, "Document upload: create"). */
+/** The maximum size of a file and its types (Braintree, "Document upload: create"). */
 export const evidenceFileBytesMax = 4 * 1024 * 1024
 export const evidenceFormats: ReadonlySet<string> = new Set(['pdf', 'jpeg', 'png'])
-/** Files of one dispute. */
+/** The maximum number of files per dispute. */
 export const evidenceFilesMax = 20

@@ -19,7 +19,7 @@ export const duplicate = z.object({
   state: z.enum(pairStates),
   found_at: time,
   merged_at: nullableTime,
-  /** Until when its merge can be undone; null where it can’t. */
+  /** How long its merge can be undone; null when it cannot. */
   undo_until: nullableTime,
 })
 export type Duplicate = z.output<typeof duplicate>
@@ -48,9 +48,9 @@ export const findDuplicates = post('/v1/admin/ecu/duplicates/find', 'Looks for c
 })
 
 const side = copy.extend({
-  /** Fields that can be taken over, by their names. */
+  /** Mergeable fields by name. */
   values: z.record(z.string(), z.unknown()),
-  /** What refers to it, such as 12 tunes. */
+  /** The number of references to it by type, such as 12 tunes. */
   uses: z.array(z.object({ what: z.string(), count: z.number().int() })),
 })
 export const duplicateDetails = duplicate.extend({ a: side, b: side })
@@ -69,9 +69,9 @@ export const dismissDuplicate = post('/v1/admin/ecu/duplicates/:id/dismiss', 'Sa
 export const mergeDuplicate = post('/v1/admin/ecu/duplicates/:id/merge', 'Merges two records into the one that stays', {
   ...act,
   body: z.strictObject({
-    /** The record that stays. */
+    /** The ID of the record to keep. */
     keep: z.number().int().positive(),
-    /** Fields whose value is taken from the other record. */
+    /** The fields to take from the other record. */
     take: z.array(z.string().max(60)).max(60),
   }),
   errors: ['not_found', 'duplicate_decided', 'merge_blocked', 'validation_failed'],

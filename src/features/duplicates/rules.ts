@@ -2,20 +2,20 @@ export const copyKinds = ['make', 'model', 'engine', 'transmission', 'tune'] as 
 export type CopyKind = (typeof copyKinds)[number]
 export const pairStates = ['open', 'dismissed', 'merged'] as const
 
-/** How long a merge can be undone. */
+/** How many days a merge can be undone. */
 export const undoDays = 30
 
-/** A record as it is compared. */
+/** A record in the form that is compared. */
 export interface Comparable {
   id: number
   name: string
-  /** Engine code, part number, control unit; null where there is none. */
+  /** Engine code, part number or control unit; null without one. */
   code: string | null
-  /** Only records of one block are compared by name, such as models of one make. */
+  /** Names are compared only within a block, for example models of one make. */
   block: string
-  /** Power, torque, displacement: null where unknown. */
+  /** Power, torque, displacement; null when unknown. */
   figures: readonly (number | null)[]
-  /** What it fits, such as ids of engines. */
+  /** What it fits, for example engine IDs. */
   parts?: ReadonlySet<number>
 }
 
@@ -36,7 +36,7 @@ const plain = (text: string): string =>
     .trim()
 const numbersIn = (text: string): string => (text.match(/\d+(\.\d+)?/g) ?? []).toSorted().join(' ')
 
-/** The groups of three letters of a text, as PostgreSQL's pg_trgm makes them. */
+/** The trigrams of a text, as computed by PostgreSQL's pg_trgm. */
 export function trigramsOf(text: string): Set<string> {
   const found = new Set<string>()
   for (const word of plain(text).split(' ')) {
@@ -70,14 +70,14 @@ const prepare = (item: Comparable): Prepared => ({
   codeKey: plain(item.code ?? '').replaceAll(/[ .]/g, ''),
 })
 
-/** The least likeness of copies; less where nothing but the names can be compared. */
+/** The minimum similarity of duplicates; lower when only names can be compared. */
 const leastScore = 0.72
 const leastByName = 0.55
 
-/** How alike two records are; null where they are not copies. */
+/** The similarity of two records; null when they are not duplicates. */
 function compare(a: Prepared, b: Prepared): Pair | null {
   const isSameCode = a.codeKey !== '' && a.codeKey === b.codeKey
-  // Stage 1 and Stage 2, 2.0 and 3.0: alike, and different things.
+  // Stage 1 and Stage 2, or 2.0 and 3.0, look alike but are different things.
   if (a.numbers !== b.numbers && !isSameCode) return null
   const name = likeness(a.trigrams, b.trigrams)
   const measured = a.figures.flatMap((value, index) => {
@@ -106,14 +106,14 @@ function compare(a: Prepared, b: Prepared): Pair | null {
   return { a: first, b: second, score: Math.round(score * 100), reasons }
 }
 
-/** Records that share a key are compared; a key that very many share tells nothing. */
+/** Records that share a key are compared. Keys shared by more records than this are not distinctive and are skipped. */
 const sharedMax = 200
 const rarest = 4
 
 /**
- * Likely copies. Records are compared when they share a code, or within their block one of their rarest trigrams, so that
- * the work grows with the records and not with their pairs.
- * @param pause is awaited every few thousand comparisons, so that other work gets its turn
+ * Finds likely duplicates. Compares records that share a code, or one of their rarest trigrams within their block, so
+ * that the work grows with the records and not with their pairs.
+ * @param pause is awaited every few thousand comparisons to let other work run
  */
 export async function findPairs(
   records: readonly Comparable[],

@@ -1,4 +1,4 @@
-/** A map or value of an ASAP2 description, and where it begins in a dump. */
+/** A map or value of an ASAP2 description, with its offset in a dump. */
 export interface NamedArea {
   name: string
   /** VALUE, CURVE, MAP, CUBOID, VAL_BLK or ASCII. */
@@ -12,9 +12,9 @@ const segment =
   /\/begin\s{1,20}MEMORY_SEGMENT\s{1,200}[\w.[\]]{1,200}\s{1,200}"(?:[^"\\]|\\.|""){0,1000}"\s{1,200}\w{1,30}\s{1,20}(FLASH|EPROM|ROM)\s{1,20}\w{1,20}\s{1,20}(0x[\dA-Fa-f]{1,8})\s{1,20}(0x[\dA-Fa-f]{1,8})/g
 
 /**
- * The maps of an ASAP2 description (ASAM MCD-2 MC) by their place in a dump of so many bytes. A dump begins where the
- * memory that it is of begins: at a multiple of its length that holds all read-only segments. Empty where the description
- * names no segments, or they don’t fit.
+ * Locates the maps of an ASAP2 description (ASAM MCD-2 MC) in a dump of the given length. The dump's base address is
+ * the multiple of its length from which it covers all read-only segments. Empty when the description has no segments,
+ * or they do not fit.
  */
 export function namedAreas(text: string, dumpBytes: number): NamedArea[] {
   const segments = [...text.matchAll(segment)].map(([, , start = '0', bytes = '0']) => ({
@@ -30,12 +30,12 @@ export function namedAreas(text: string, dumpBytes: number): NamedArea[] {
     .toSorted((a, b) => a.offset - b.offset)
 }
 
-/** How far a map reaches at most where its size isn’t worked out: 32 by 32 values of two bytes. */
+/** The assumed extent of maps whose size is not computed: 32 by 32 values of two bytes. */
 const reachMax = 2048
-/** Names that a region shows at most. */
+/** The maximum number of names shown per region. */
 const namesMax = 6
 
-/** What a changed region touches: the map in which it begins, and those that begin in it. */
+/** The maps that a changed region touches: the one it starts in, and those that start in it. */
 export function mapsIn(areas: readonly NamedArea[], { address, bytes }: { address: number; bytes: number }): string[] {
   let low = 0
   let high = areas.length

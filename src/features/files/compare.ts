@@ -7,20 +7,21 @@ export interface ByteRegion {
 export interface Comparison {
   changedBytes: number
   regionCount: number
-  /** The first regions; `regionCount` says how many there are. */
+  /** The first regions; `regionCount` is the total. */
   regions: ByteRegion[]
-  /** Share of changed bytes in parts of equal length. */
+  /** The share of changed bytes (0 to 1) in segments of equal length. */
   map: number[]
 }
 
-/** Changes closer than this are one region: a table of values rarely changes in every byte. */
+/** Changes closer than this many bytes form one region, because a table of values rarely changes in every byte. */
 export const gapMax = 16
 const regionsMax = 500
 const mapParts = 256
 const excerptBytes = 16
 
 /**
- * Compares two files piece by piece, in the memory of one piece. Bytes that only the longer file has count as changed.
+ * Compares two files chunk by chunk, using the memory of one chunk. Bytes present only in the longer file count as
+ * changed.
  * @param total length of the longer file, for the map
  */
 export class Comparer {
@@ -36,7 +37,7 @@ export class Comparer {
     this.#changed = Array.from({ length: Math.min(mapParts, Math.max(1, total)) }, () => 0)
   }
 
-  /** The next piece of either file, both from the same address; one may be shorter at the end. */
+  /** Adds the next chunks of both files, from the same address; one may be shorter at the end. */
   add(address: number, left: Uint8Array, right: Uint8Array): void {
     if (
       left.byteLength === right.byteLength &&

@@ -4,12 +4,12 @@ import { cursorPage, cursorQuery, id, idParams, time, sentName } from '#kit/shap
 import { verdict } from './identify/verdict.ts'
 
 /**
- * What a file is kept for. `tune` and `log` are what customers upload, `delivery` what staff made of a tune file,
+ * What a file is stored for. `tune` and `log` are customer uploads, `delivery` is what staff made from a tune file,
  * `attachment` belongs to a message or ticket, `signature` to a signature authority.
  */
 export const fileKinds = ['tune', 'log', 'delivery', 'attachment', 'signature'] as const
 export type FileKind = (typeof fileKinds)[number]
-/** What a sender may say that a file is; `auto` leaves it to the bytes: a tune file or a log, nothing else. */
+/** What senders may declare a file to be; with `auto`, the bytes decide between tune file and log. */
 export const purposes = ['auto', ...fileKinds] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -22,7 +22,7 @@ export const storedFile = z
     sha256: z.string(),
     verdict: verdict.nullable(),
     original_id: z.number().int().nullable(),
-    /** The owner's earlier file with the same bytes. */
+    /** An earlier file of the owner with the same bytes. */
     duplicate_of: z.number().int().nullable(),
     attached_to: z.string().nullable(),
     created_at: time,
@@ -30,12 +30,12 @@ export const storedFile = z
   .meta({ id: 'StoredFile' })
 export type StoredFile = z.output<typeof storedFile>
 
-/** Address of the tus protocol, below the base path. Its metadata: `filename` and `purpose`. */
+/** The tus endpoint below the base path. Its metadata: `filename` and `purpose`. */
 export const tusPath = '/api/v1/tus'
 
-/** What keeping a file is refused for, whatever it holds. */
+/** Error codes for storing a file, regardless of its contents. */
 const storeRefusals = ['file_empty', 'file_too_large', 'file_quota_exceeded', 'storage_full', 'unavailable'] as const
-/** What a call whose body is the bytes of a file is refused for besides. */
+/** Additional error codes for calls whose body is a file. */
 export const bodyRefusals = [...storeRefusals, 'upload_cut', 'unsupported_media_type'] as const
 const uploadRefusals = [...storeRefusals, 'file_kind_refused', 'log_unrecognized'] as const
 
@@ -88,7 +88,7 @@ export const removeFile = remove('/v1/files/:id', 'Deletes a file that isn’t i
   errors: ['not_found', 'wrong_region', 'in_use'],
 })
 
-/** Permission for one download, for some minutes, for the person who asked. */
+/** Permits one download by the requesting user for a few minutes. */
 export const downloadPermit = z.object({ token: z.string(), url: z.string(), expires_at: time })
 
 export const permitDownload = post('/v1/files/:id/token', 'Creates a token for one download of your file', {
@@ -110,12 +110,12 @@ const comparisonFacts = {
   original_bytes: z.number().int(),
   delivered_bytes: z.number().int(),
   changed_bytes: z.number().int(),
-  /** How many regions there are; the list holds the first ones. */
+  /** The total number of regions; the list has only the first ones. */
   region_count: z.number().int(),
-  /** Share of changed bytes, 0 to 1, in parts of equal length over the whole file. */
+  /** The share of changed bytes, 0 to 1, in segments of equal length across the file. */
   map: z.array(z.number()),
 }
-/** Where a delivery differs from its original, never what the bytes are. */
+/** Where a delivery differs from its original, without the bytes themselves. */
 export const fileChanges = z.object({ ...comparisonFacts, regions: z.array(changedRegion) }).meta({ id: 'FileChanges' })
 export type FileChanges = z.output<typeof fileChanges>
 
@@ -136,12 +136,12 @@ export const fileComparison = z
     ...comparisonFacts,
     regions: z.array(
       changedRegion.extend({
-        /** The first bytes of the region in either file, in hex. */
+        /** The first bytes of the region in each file, in hex. */
         before: z.string(),
         after: z.string(),
       }),
     ),
-    /** What speaks against the two being for the same car. */
+    /** Signs that the files are not for the same car. */
     warnings: z.array(z.string()),
   })
   .meta({ id: 'FileComparison' })
@@ -165,7 +165,7 @@ export const getAnyFile = get('/v1/admin/files/:id', 'Returns a customer’s fil
   ...anyFile,
   query: z.object({ make: z.string().trim().max(60).optional() }),
   output: storedFile.extend({
-    /** Null where a visitor sent it to a purchase of theirs. */
+    /** Null for files that a visitor attached to their purchase. */
     owner_id: z.number().int().nullable(),
     downloads: z.array(z.object({ actor_id: z.number().int().nullable(), used_at: time, address: z.string() })),
   }),

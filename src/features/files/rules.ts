@@ -7,8 +7,8 @@ import * as m from './messages/m.ts'
 const nameMax = 120
 
 /**
- * A name as people may see it: without path, control and direction characters, never empty, cut before its ending when it
- * is too long. What is kept is only shown; what is sent back gets a name made by `downloadName`.
+ * Sanitizes a file name for display: no path, control or direction characters, never empty, and truncated before its
+ * extension. For display only; downloads get a name from `downloadName`.
  */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -24,18 +24,18 @@ export function cleanName(given: string): string {
   return letters.slice(0, nameMax - end.length).join('') + end
 }
 
-/** The largest file that is taken for a purpose, in bytes. Logs are read while they pass and may be longer. */
+/** The maximum file size for a purpose, in bytes. Logs are parsed as a stream and may be larger. */
 export const uploadBytesMax = (purpose: Purpose, { FILE_MAX_BYTES }: { FILE_MAX_BYTES: number }): number =>
   purpose === 'log' ? Math.max(FILE_MAX_BYTES, logBytesMax) : FILE_MAX_BYTES
 
-/** The ending of a name in lower case, without the dot; empty when there is none. */
+/** The extension of a name in lowercase without the dot; empty when there is none. */
 export const extensionOf = (name: string): string => /\.([a-z0-9-]{1,12})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const sendable = /^(bin|hex|s19|ori|mod|frf|sgo|odx|zip|csv|txt|pdf|png|jpg|jpeg|webp|fls|pcm|ols|kp|a2l|vbf|mlg)$/
 
 const ourDelivery = /^request-\d+-[a-z0-9-]*v\d+\.[a-z0-9]{1,5}$/
 
-/** What a delivery is called: its request, its car and its version, with the ending of what was sent. */
+/** The name of a delivery: request, car and version, with the extension of the original. */
 export function deliveryName(
   file: Pick<StoredFile, 'name'>,
   of: { requestId: number; vehicle: readonly string[]; version: number },
@@ -46,9 +46,9 @@ export function deliveryName(
   return `${parts}.${sendable.test(extension) ? extension : 'bin'}`
 }
 
-/** The download name of a file, made of facts, never of user input. */
+/** The download name of a file, built from facts and never from user input. */
 export function downloadName(file: Pick<StoredFile, 'id' | 'kind' | 'name'>): string {
-  // Deliveries are named by us when they are handed over.
+  // The shop names deliveries when handing them over, so those names are safe.
   if (file.kind === 'delivery' && ourDelivery.test(file.name)) return `overboost-${file.name}`
   const extension = extensionOf(file.name)
   return `overboost-${file.kind}-${file.id}.${sendable.test(extension) ? extension : 'bin'}`
@@ -60,8 +60,8 @@ const numbersOf = (file: Compared, kinds: readonly string[]): string[] =>
   (file.verdict?.identifiers ?? []).filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
 
 /**
- * What speaks against a delivery being for the car that the original came from: the same bytes, another size, other
- * part or hardware numbers. Empty when nothing does.
+ * Signs that a delivery is not for the car of its original: identical bytes, another size, other part or hardware
+ * numbers. Empty when there are none.
  */
 export function deliveryWarnings(original: Compared, delivered: Compared): string[] {
   const warnings: string[] = []
@@ -81,22 +81,22 @@ export function deliveryWarnings(original: Compared, delivered: Compared): strin
 }
 
 const pictures = ['png', 'jpeg', 'webp', 'gif'] as const
-/** Formats that are pictures, as the verdict of a file names them. */
+/** Picture formats, as named in a file's verdict. */
 export const pictureFormats: ReadonlySet<string> = new Set(pictures)
 const attachable = new Set<string>([...pictures, 'pdf', 'text', 'zip'])
-/** What describes a read without being one: goes with a request, and never makes one. */
+/** Files that describe a read without being one: they can accompany a request but not start one. */
 export const accompanying: ReadonlySet<string> = new Set(['a2l', 'winols-pack'])
 const signable = new Set<string>([...pictures, 'pdf'])
 
 /**
- * What a file is kept as, by what its bytes are; null when it is not accepted. Only a list of what is known is taken:
- * programs, documents with scripts and unknown bytes never become attachments.
+ * The kind to store a file as, given its contents; null when not accepted. An allowlist: programs, documents with
+ * scripts and unknown bytes never become attachments.
  */
 export function kindOf(purpose: Purpose, { sort, format }: Pick<Verdict, 'sort' | 'format'>): FileKind | null {
   switch (purpose) {
     case 'auto':
       return sort !== 'other' ? sort : accompanying.has(format) ? 'attachment' : null
-    // Encrypted reads of a tool have no signature: they count when their sender says that they are one.
+    // Encrypted reads have no signature, so they are accepted when the sender declares them tune files.
     case 'tune':
     case 'delivery':
       return sort === 'tune' || format === 'unknown' ? purpose : null
@@ -109,7 +109,7 @@ export function kindOf(purpose: Purpose, { sort, format }: Pick<Verdict, 'sort' 
   }
 }
 
-/** What a refused file is, in words, and what to do about it. */
+/** Explains a rejected file: what it is and what to do. */
 export function refusedText({ format, title }: Pick<Verdict, 'format' | 'title'>): string {
   if (format === 'unknown') return m.refusedUnknown()
   const what = withArticle(title)

@@ -8,7 +8,7 @@ import { fraudIndicators, fraudStates } from './rules.ts'
 
 const indicator = z.object({ indicator: z.enum(fraudIndicators), points: z.number().int(), detail: z.string() })
 const check = z.object({
-  /** Of the order. */
+  /** The order's ID. */
   id: z.number().int(),
   invoice_number: z.string().nullable(),
   state: z.enum(fraudStates),
@@ -30,11 +30,11 @@ export const exportFraudChecks = exportOf(listFraudChecks, { access: 'orders.exp
 export const fraudCheckDetails = check.extend({
   paid_with: paidWith.nullable(),
   billed_to: z.string(),
-  /** Null where nothing is shipped. */
+  /** Null when nothing is shipped. */
   shipped_to: z.string().nullable(),
-  /** Goods of it are shipped. */
+  /** Goods of it have shipped. */
   is_sent: z.boolean(),
-  /** What was paid and isn’t refunded. */
+  /** The paid amount that has not been refunded. */
   refundable: minor,
   decided_at: nullableTime,
   history: z.array(
@@ -53,7 +53,7 @@ export const getFraudCheck = get('/v1/admin/fraud-checks/:id', 'Returns the frau
 const decides = {
   access: 'orders.refund',
   params: idParams,
-  /** `was`: the state that it’s decided from. */
+  /** `was`: the state the decision is based on. */
   body: reasonForm.extend({ was: z.enum(fraudStates) }),
   output: fraudCheckDetails,
   errors: [...errors, 'stale_version'],

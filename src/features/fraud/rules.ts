@@ -22,17 +22,17 @@ export const fraudIndicatorLabels = {
 export type FraudIndicator = keyof typeof fraudIndicatorLabels
 export const fraudIndicators = keysOf(fraudIndicatorLabels)
 
-/** What a region counts for each indicator, and from when on. */
+/** The points and thresholds of each fraud indicator in a region. */
 export interface FraudRules extends Readonly<Record<FraudIndicator, number>> {
-  /** Whether orders are held until someone has reviewed them. */
+  /** Whether orders are held until reviewed. */
   readonly holds: boolean
-  /** An order with so many points waits for a review. */
+  /** Orders with at least this many points wait for a review. */
   readonly review_at: number
   readonly declined_from: number
   readonly cards_from: number
   readonly orders_from: number
 }
-/** What a region begins with. */
+/** The default rules of a region. */
 export const startingFraudRules: FraudRules = {
   holds: true,
   review_at: 50,
@@ -47,29 +47,29 @@ export const startingFraudRules: FraudRules = {
   disputed_before: 50,
 }
 
-/** What is known of a paid order and of the person who placed it. */
+/** What is known about a paid order and its buyer. */
 export interface FraudFacts {
-  /** How it was paid. */
+  /** The payment method. */
   paid: string
   billed_to: string
-  /** Null where nothing is shipped. */
+  /** Null when nothing is shipped. */
   shipped_to: string | null
-  /** Payments of this person that were declined in the 24 hours before. */
+  /** Declined payments of this person in the last 24 hours. */
   declined: number
-  /** Different cards of this person in the 30 days before, this one included. */
+  /** Distinct cards of this person in the last 30 days, including this one. */
   cards: number
-  /** Paid orders of this person in the 24 hours before, this one included. */
+  /** Paid orders of this person in the last 24 hours, including this one. */
   placed: number
-  /** The affiliate whose customer this is has paid with the same card or saved it. */
+  /** The affiliate who referred this customer has paid with the same card or saved it. */
   is_affiliate_card: boolean
-  /** Other orders of this person whose payment is or was disputed, without those that were won. */
+  /** Other orders of this person with a disputed payment, excluding disputes won. */
   disputed: number
 }
-/** An indicator that an order shows. */
+/** An indicator found on an order. */
 export interface FoundIndicator {
   indicator: FraudIndicator
   points: number
-  /** What was found. */
+  /** The details of the finding. */
   detail: string
 }
 
@@ -85,7 +85,7 @@ const details: Readonly<Record<FraudIndicator, (facts: FraudFacts, rules: FraudR
     disputed > 0 && `${disputed} earlier ${disputed === 1 ? 'payment was' : 'payments were'} disputed.`,
 }
 
-/** The indicators of an order that count in its region. A dealer’s account shows none. */
+/** The indicators of an order that count in its region. Orders on a dealer account have none. */
 export const findIndicators = (facts: FraudFacts, rules: FraudRules): FoundIndicator[] =>
   facts.paid === 'account'
     ? []
@@ -94,6 +94,6 @@ export const findIndicators = (facts: FraudFacts, rules: FraudRules): FoundIndic
         return detail === false || rules[indicator] === 0 ? [] : [{ indicator, points: rules[indicator], detail }]
       })
 
-/** All points of the indicators together. */
+/** The total points of the indicators. */
 export const pointsOf = (indicators: readonly Pick<FoundIndicator, 'points'>[]): number =>
   indicators.reduce((sum, { points }) => sum + points, 0)

@@ -18,7 +18,7 @@ const details = {
   plate: z.string().trim().toUpperCase().max(16),
   mileage_unit: z.enum(mileageUnits),
 }
-/** What an owner says of a vehicle. */
+/** The owner's details of a vehicle. */
 export const vehicleDetails = z.strictObject(details)
 export type VehicleDetails = z.output<typeof vehicleDetails>
 

@@ -3,14 +3,17 @@ import { type GarageVehicle, garageMax, type NewVehicle } from './contract.ts'
 
 type Named = Pick<GarageVehicle, 'year' | 'make_name' | 'model_name'>
 
-/** "2017 Volkswagen Golf R": a vehicle as its owner would say it. */
+/** A vehicle in words: "2017 Volkswagen Golf R". */
 export const vehicleName = ({ year, make_name, model_name }: Named): string =>
   [year === 'Series' ? '' : year, make_name, model_name].filter(Boolean).join(' ')
-/** "2017 Golf R", for badges. */
+/** The short form for badges: "2017 Golf R". */
 export const shortVehicleName = ({ year, model_name }: Pick<Named, 'year' | 'model_name'>): string =>
   year === 'Series' ? model_name : `${year} ${model_name}`
 
-/** Adds a vehicle in front as the current one; one that is there already learns what is new. The oldest ones leave a full garage. */
+/**
+ * Adds a vehicle at the front as the current one. If it is already there, new details are merged. When the garage is
+ * full, the oldest are dropped.
+ */
 export function withVehicle(
   garage: readonly GarageVehicle[],
   added: NewVehicle & Pick<GarageVehicle, 'make_name' | 'model_name' | 'engine_name' | 'transmission_name'>,
@@ -33,7 +36,7 @@ export function withVehicle(
   return [next, ...others].slice(0, garageMax)
 }
 
-/** The garage without a vehicle; the first of the others becomes current where it was. */
+/** Removes a vehicle. If it was current, the first remaining one becomes current. */
 export function withoutVehicle(garage: readonly GarageVehicle[], id: number): GarageVehicle[] {
   const rest = garage.filter((vehicle) => vehicle.id !== id)
   return rest.some((vehicle) => vehicle.is_current)

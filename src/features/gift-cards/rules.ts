@@ -3,11 +3,11 @@ import type { Region } from '#access/actor.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-/** What a card is: waiting for its payment, good, stopped by staff, past its day, or refunded. */
+/** Awaiting payment, valid, stopped by staff, past its expiry, or refunded. */
 export const giftCardStates = ['pending', 'active', 'frozen', 'expired', 'cancelled'] as const
 export type GiftCardState = (typeof giftCardStates)[number]
 
-/** What a list shows of a card that was issued: a good one without money is used up. */
+/** Labels of issued cards in lists; a valid card without balance is used up. */
 export const shownStateLabels = {
   active: 'Active',
   used: 'Used up',
@@ -25,24 +25,24 @@ export const shownStateKinds: StateKinds<ShownState> = {
   cancelled: 'ended',
 }
 
-/** What a card can be bought for, minor units of any currency of the shop. */
+/** The minimum value, in minor units of any currency of the shop. */
 export const giftCardMin = 1_000
 export const giftCardMax = 100_000
-/** What most people give; minor units of any currency of the shop. */
+/** Common values, in minor units of any currency of the shop. */
 export const giftCardPresets = [2_500, 5_000, 10_000, 25_000] as const
-/** How far ahead a card can be mailed. */
+/** How many days ahead a delivery can be scheduled. */
 export const deliverDaysMax = 365
 
 /**
- * How many months a card is good for, unless a setting says otherwise. In the US no less than five years (15 U.S.C.
- * 1693l-1); in the EU claims lapse after three full calendar years at the earliest where most cards are sold (§§ 195 and
- * 199 BGB), so four years are never too short.
+ * The default validity in months. In the US at least five years (15 U.S.C. 1693l-1). In the EU claims lapse after
+ * three full calendar years at the earliest where most cards are sold (§§ 195 and 199 BGB), so four years always
+ * suffice.
  */
 export const lawfulMonths: Readonly<Record<Region, number>> = { 1: 60, 2: 48 }
 
-/** "Gift card ending in 7K3Q". */
+/** The display name: "Gift card ending in 7K3Q". */
 export const cardName = (ending: string): string => `Gift card ending in ${ending}`
 
-/** "$40.00 of $50.00 left". */
+/** In words: "$40.00 of $50.00 left". */
 export const balanceText = (balance: number, value: number, currency: Currency): string =>
   `${formatMoney({ minor: balance, currency })} of ${formatMoney({ minor: value, currency })} left`

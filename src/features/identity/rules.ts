@@ -4,7 +4,7 @@ import * as m from './messages/m.ts'
 export const passwordLengthMin = 10
 export const passwordLengthMax = 200
 
-/** A page of this site: never an address that leads to another one. */
+/** Whether a URL is a page of this site. Prevents open redirects. */
 export function isOwnPage(address: string): boolean {
   if (!address.startsWith('/') || /[\\\p{Cc}\s]/u.test(address)) return false
   const base = 'https://shop.invalid'
@@ -12,7 +12,7 @@ export function isOwnPage(address: string): boolean {
 }
 export const returnPath = z.string().max(500).refine(isOwnPage, { error: m.returnToThisSite })
 
-/** Passwords of ten and more characters that everyone tries first. */
+/** Common passwords of ten or more characters. */
 const common = new Set(
   [
     '1234567890 12345678910 123456789a 0123456789 0987654321 1111111111 1q2w3e4r5t 1qaz2wsx3edc abcdefghij administrator',
@@ -23,7 +23,7 @@ const common = new Set(
     .split(' '),
 )
 
-/** Why a password is refused, as a sentence; null when it is good. */
+/** The reason a password is rejected, as a sentence; null when it is acceptable. */
 export function passwordProblem(password: string, person: { email: string; name: string }): string | null {
   const plain = password.toLowerCase()
   if (common.has(plain) || new Set(plain).size < 4) return m.passwordTooEasy()
@@ -33,7 +33,7 @@ export function passwordProblem(password: string, person: { email: string; name:
   return null
 }
 
-/** What a browser says of itself, in two words: "Firefox on Linux". */
+/** A short device name from the user agent: "Firefox on Linux". */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = /Edg\//.test(text)

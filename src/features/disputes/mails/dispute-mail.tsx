@@ -13,7 +13,7 @@ export interface DisputeMailProps {
   amount: number
   currency: Currency
   reason: string
-  /** ISO day. */
+  /** ISO date. */
   replyBy: string | null
   orderId: number | null
 }

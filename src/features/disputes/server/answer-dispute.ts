@@ -13,9 +13,9 @@ import { disputeFiles } from './tables.ts'
 type GatewayEvidence = { id: string; category: string | null; text: string }
 
 /**
- * One answer to a dispute: at the gateway first, then here what the gateway says of it, with the audit. What a repeated
- * request finds done is not done again.
- * @param isDone whether the gateway’s dispute is as the answer would leave it
+ * Responds to a dispute: calls the gateway, then stores the resulting state with an audit entry. A repeated request
+ * does nothing if `isDone`.
+ * @param isDone whether the gateway's dispute already is as the response would leave it
  */
 async function answer(
   { db, transact, services, actor }: Answering,

@@ -152,7 +152,7 @@ test('200: a file is removed before it was sent; its bytes go, and a repeated re
 })
 
 describe('a submission that breaks off', () => {
-  /** What a process that died left behind: as far as `step`. */
+  /** The state that a process leaves when it dies after `step`. */
   async function died(step: 'uploaded' | 'attached' | 'recorded') {
     const dispute = await disputed()
     await add(dispute.id, pdf(step), 'proof.pdf', 'SIGNED_ORDER_FORM')

@@ -15,7 +15,7 @@ import { readDispute } from './read-disputes.ts'
 import { attachedAs } from './send-files.ts'
 import { disputeFiles, disputes } from './tables.ts'
 
-/** Refuses when the dispute is over or someone is answering it. Held, so that no file comes while the evidence is sent. */
+/** Fails when the dispute is over or being answered. Locks it, so that no file is added while the evidence is sent. */
 async function refuseAnswered(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ state: disputes.state }).from(disputes).where(eq(disputes.id, id)).for('update')
   if (row?.state !== 'open') fail('dispute_closed')
@@ -34,7 +34,7 @@ export const addDisputeFileOperation = operation(addDisputeFile, async (context)
     await keepFile(
       { services, database },
       {
-        // Nobody’s: it belongs to the dispute, and the audit says who added it.
+        // No owner: the file belongs to the dispute, and the audit log names who added it.
         ownerId: null,
         region: actor.region,
         kind: ({ format }) =>
@@ -65,7 +65,7 @@ export const addDisputeFileOperation = operation(addDisputeFile, async (context)
       },
     )
   } catch (error) {
-    // The same bytes again, such as after a lost answer: they are among the evidence already.
+    // The same bytes again, for example after a lost response, are already among the evidence.
     if (!isThere) throw error
   }
   return readDispute(db, actor.region, id)
@@ -86,7 +86,7 @@ export const removeDisputeFileOperation = operation(removeDisputeFile, async (co
   const { reference } = await readDispute(db, actor.region, id)
   await inTurn(context, id, async () => {
     const row = await findDisputeFile(db, id, file)
-    // What a repeated request finds removed is not removed again.
+    // Already removed by an earlier attempt of the same request.
     if (!row) return
     const told = await look(services, reference)
     if (told.state !== 'open') fail('dispute_closed')

@@ -5,7 +5,7 @@ import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { disputes } from './tables.ts'
 
-/** Tells everyone who may answer a dispute that it opened, or what became of it. One mail for each state and receiver. */
+/** Mails everyone who may answer a dispute that it opened or how it ended. One mail per state and recipient. */
 export async function queueDisputeMails(tx: Tx, row: typeof disputes.$inferSelect): Promise<void> {
   const wanted = (permissions['orders.refund'].roles ?? []).map((name) => roles[name])
   const staff = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.role, wanted))

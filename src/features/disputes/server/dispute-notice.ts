@@ -1,7 +1,7 @@
 import type { Effects } from '#access/feature.ts'
 import { keepDispute } from './keep-dispute.ts'
 
-/** A notice about a dispute: what it says is looked up at the gateway and followed. The job finds what no notice told. */
+/** Handles a gateway notice: looks the dispute up at the gateway and updates it. The job covers missed notices. */
 export const followDisputeNotice: Effects['paymentNotice'][number] = async ({ database, services }, { disputeId }) => {
   if (disputeId === null) return
   const found = await services.gateway.findDispute(disputeId)

@@ -50,7 +50,7 @@ async function paidOrder() {
   )
   return { id: body.id, total: body.total, reference: intent!.reference }
 }
-/** Lets the cardholder’s bank do something, which the gateway tells the shop of. */
+/** Simulates the cardholder's bank, whose actions the gateway reports to the shop. */
 async function notices(notifications: object[], more: object = {}): Promise<void> {
   const response = await fetch(`${world.gatewayUrl}/sandbox/webhooks`, {
     method: 'POST',
@@ -66,7 +66,7 @@ async function disputedOrder(more: object = {}) {
   return { ...order, dispute: body.data.find(({ order_id: of }) => of === order.id)! }
 }
 const balance = (account: string) => readBalance(db, `${account}/USD`)
-/** What an action moved on each account. */
+/** The balance change of each account during an action. */
 async function moved(action: () => Promise<unknown>): Promise<Record<string, number>> {
   const accounts = ['asset/gateway', 'asset/disputes', 'expense/disputes', 'revenue/goods', 'liability/tax']
   const before = await Promise.all(accounts.map(balance))
@@ -168,7 +168,7 @@ describe('a disputed payment', () => {
     await disputedOrder()
     await disputedOrder()
     const clients = { staff: admin, customer: await world.login() }
-    // Accepting twice finds it accepted.
+    // Accepting again finds it accepted.
     const tried = { list: listDisputes, acts: disputeActs, asked: { Accept: { reason } }, stale: null }
     expect(await tryBulkAct(clients, tried, 'Accept')).toBe(2)
   })

@@ -5,13 +5,13 @@ import type { JobDefinition } from '#kit/server/job-types.ts'
 import { keepDispute } from './keep-dispute.ts'
 import { disputes } from './tables.ts'
 
-/** How often the gateway is asked about a dispute that runs. */
+/** How often running disputes are polled. */
 const everyMinutes = 60
-/** How far back new disputes are looked for: longer than the shop or a notice could be away. */
+/** How far back to look for new disputes: longer than the shop or its notices could be down. */
 const lookBackDays = 30
 const dayMs = 86_400_000
 
-/** Notices may never come: new disputes are looked for, and those that run are asked about. */
+/** Notices may be lost, so the job searches for new disputes and polls running ones. */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {
     name: 'disputes.find',
@@ -26,7 +26,7 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
         .from(disputes)
         .where(and(inArray(disputes.reference, references), isNotNull(disputes.closedAt)))
       const over = new Set(ended.map(({ reference }) => reference))
-      // What has ended says nothing new.
+      // Ended disputes no longer change.
       const open = listed.disputes.filter(({ reference }) => !over.has(reference))
       for (const dispute of open) await database.transact((tx) => keepDispute(tx, { services }, dispute))
     },

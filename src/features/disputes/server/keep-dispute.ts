@@ -15,9 +15,9 @@ import { disputes } from './tables.ts'
 type DisputeRow = typeof disputes.$inferSelect
 
 /**
- * Follows a dispute to what the gateway says of it: withholds its money when it opens, returns it when it is won, books the
- * loss when it is lost. Each step happens once, in whatever order and however often the gateway tells of it; what has ended
- * stays as it is.
+ * Brings a dispute to the state reported by the gateway: withholds the money when it opens, returns it when won,
+ * books the loss when lost. Each step happens once, regardless of the order and number of reports. Ended disputes
+ * never change.
  */
 export async function keepDispute(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function keepDispute(
   return next!
 }
 
-/** What was paid by a charge: an order, or a dealer’s balance or credit deal. */
+/** What a charge paid for: an order, or a dealer's balance or credit deal. */
 async function findPaid(tx: Tx, charge: string): Promise<Pick<DisputeRow, 'orderId' | 'dealerPaymentId'>> {
   const [intent] = await tx
     .select({ orderId: paymentIntents.orderId })
@@ -93,7 +93,7 @@ async function post(tx: Tx, row: DisputeRow, step: 'opened' | 'won' | 'lost', am
   })
 }
 
-/** The bank takes the money back for now. */
+/** Books the amount that the bank has debited for the time being. */
 async function withhold(tx: Tx, row: DisputeRow): Promise<void> {
   if (movesMoney(row.kind)) await post(tx, row, 'opened', row.amount)
   if (row.orderId !== null) await holdOrder(tx, row.orderId, `dispute/${row.id}`)

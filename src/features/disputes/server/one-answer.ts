@@ -5,12 +5,12 @@ import { disputes } from './tables.ts'
 
 export type Answering = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor'>
 
-/** Longer than all calls of one answer take; a process that died gives it back by then. */
+/** Longer than all calls of one response take. If a process dies, its lease expires by then. */
 const turn = sql`now() + interval '1 minute'`
 
 /**
- * One answer to a dispute at a time, by anyone and in any process: two that run at once would send a file twice,
- * or miss one. Refuses with dispute_busy.
+ * Serializes responses to a dispute across people and processes, because concurrent ones could send a file twice or
+ * miss one. Fails with dispute_busy.
  */
 export async function inTurn<T>({ db }: Pick<Answering, 'db'>, id: number, work: () => Promise<T>): Promise<T> {
   const [held] = await db
@@ -27,7 +27,7 @@ export async function inTurn<T>({ db }: Pick<Answering, 'db'>, id: number, work:
 }
 
 export type Known = Awaited<ReturnType<typeof look>>
-/** A dispute as the gateway tells of it now. */
+/** The current state of a dispute at the gateway. */
 export async function look({ gateway }: Answering['services'], reference: string) {
   const found = await gateway.findDispute(reference)
   return found.kind === 'found' ? found.dispute : fail('network_down_retry')

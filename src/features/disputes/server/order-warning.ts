@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { outcomeOf } from '../rules.ts'
 import { disputes } from './tables.ts'
 
-/** What the pages of an order say of its disputes: while one runs, and what became of those that ended. */
+/** The notes about disputes on an order's pages: while one runs, and how it ended. */
 export const warnOfDispute: OrderWarnings = async (db, orderId) => {
   const found = await db
     .select({ id: disputes.id, state: disputes.state })

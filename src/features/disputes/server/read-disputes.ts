@@ -29,7 +29,10 @@ type Shown = Pick<DisputeRow, 'id' | 'reference' | 'kind' | 'reason' | 'state' |
   closed_at: Date | null
 }
 
-/** Disputes with whose payment they are. Of the region of their order; those without one are seen in both. */
+/**
+ * Disputes with what their charge paid for. Limited to the region of their order; those without an order appear in
+ * both regions.
+ */
 const shown = sql`
   select d.id, d.reference, d.order_id, d.kind, d.reason, d.state, d.amount, d.currency, d.reply_by::text as reply_by,
     d.opened_on::text as opened_on, d.closed_at, coalesce(o.email, u.email) as email, l.name as dealer, o.paid_with
@@ -81,13 +84,13 @@ export const disputeLists = listOperations(listDisputes, exportDisputes, ({ db, 
   },
 })
 
-/** A dispute as lists show it; refuses one of another region like one that isn’t there. */
+/** A dispute as lists show it; one of another region fails as not found. */
 export async function readDispute(db: Queryable, region: number, id: number): Promise<Shown> {
   const [row] = await readRows<Shown>(db, sql`${shown} where d.id = ${id} and ${ofRegion(region)}`)
   return row ?? fail('not_found')
 }
 
-/** What the order says for us: who bought, and that it was sent. */
+/** Facts from the order that support the shop: who bought it, and that it was shipped. */
 async function suggest(db: Queryable, orderId: number | null): Promise<DisputeDetails['suggestions']> {
   if (orderId === null) return []
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -107,7 +110,7 @@ async function suggest(db: Queryable, orderId: number | null): Promise<DisputeDe
   return found.flatMap(([category, text]) => (text === null || text === '' ? [] : [{ category, text }]))
 }
 
-/** The files among the evidence, in the order in which they were added. */
+/** The evidence files, in the order they were added. */
 const readFiles = (db: Queryable, id: number) =>
   db
     .select({
@@ -134,7 +137,7 @@ export const getDisputeOperation = operation(getDispute, async ({ db, actor, inp
         from ${audits} a left join ${users} u on u.id = a.actor_id where a.object = ${`dispute/${row.id}`} order by a.id desc`,
     ),
   ])
-  // A file that is attached is evidence at the gateway, too.
+  // Attached files also appear as evidence at the gateway.
   const evidence = (kept?.evidence ?? []).filter(({ id }) => !found.some(({ evidenceId }) => evidenceId === id))
   return {
     ...row,

@@ -10,12 +10,12 @@ import { disputeFiles } from './tables.ts'
 
 type DisputeFileRow = typeof disputeFiles.$inferSelect
 
-/** A request is answered within 30 seconds: what isn’t sent by then goes with the next try. */
+/** Requests time out after 30 seconds, so files not sent within this budget wait for the next attempt. */
 const budgetMs = 15_000
 
 /**
- * The evidence that a file is at the gateway; null where it isn’t attached. One that was attached by a try that died before
- * it was written down here is what is new there since that try began.
+ * The ID of a file's evidence at the gateway; null when it is not attached. If an attempt died between attaching and
+ * recording the ID, the file is whatever evidence is new since that attempt began.
  */
 export async function attachedAs(db: Queryable, row: DisputeFileRow, told: Known): Promise<string | null> {
   const isAtGateway = (id: string) => told.evidence.some(({ evidenceId }) => evidenceId === id)
@@ -33,9 +33,9 @@ export async function attachedAs(db: Queryable, row: DisputeFileRow, told: Known
 }
 
 /**
- * Attaches the files of a dispute at the gateway that aren’t yet, in the turn of the caller: upload, write down its document,
- * attach, write down its evidence. The next try goes on where one died; an upload that nothing is attached
- * to is no evidence, and the gateway forgets it. Refuses with evidence_refused, dispute_closed and network_down_retry.
+ * Attaches a dispute's unsent files at the gateway; the caller holds the lease. Per file: upload, store the document
+ * ID, attach, store the evidence ID. The next attempt continues where one died; the gateway discards uploads that are
+ * never attached. Fails with evidence_refused, dispute_closed and network_down_retry.
  */
 export async function sendFiles(
   { db, services }: Pick<Answering, 'db' | 'services'>,
@@ -66,7 +66,7 @@ async function attach(
   const attached = await attachedAs(db, row, told)
   if (attached !== null) return attached
   const documentId = row.documentId ?? (await upload({ db, services }, row, file))
-  // What the first try found there stays: its call may still take effect, and what it adds must count as new.
+  // Keep the first attempt's snapshot: its call may still take effect, and its evidence must count as new.
   if (row.evidenceBefore === null)
     await db
       .update(disputeFiles)
@@ -76,7 +76,7 @@ async function attach(
   if (added.kind === 'added') return added.evidenceId
   if (added.kind !== 'refused') fail('network_down_retry')
   if ((await look(services, reference)).state !== 'open') fail('dispute_closed')
-  // The document may be one that the gateway has forgotten: the next try uploads it again.
+  // The gateway may have discarded the document, so the next attempt uploads it again.
   await db.update(disputeFiles).set({ documentId: null }).where(eq(disputeFiles.id, row.id))
   return refuseFile(file)
 }

@@ -6,15 +6,15 @@ import { files } from '#features/files/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import type { DisputeState } from '../rules.ts'
 
-/** A payment that its cardholder contests, as the gateway last told it. */
+/** A contested payment in the state last reported by the gateway. */
 export const disputes = pgTable(
   'disputes',
   {
     id: column.id(),
-    /** The gateway’s names of the dispute and of the contested charge. */
+    /** The gateway's IDs of the dispute and of the contested charge. */
     reference: text().notNull().unique(),
     gatewayId: text('gateway_id').notNull(),
-    /** What was paid by the charge; neither for a charge that nothing here asked for. */
+    /** What the charge paid for; neither is set for a charge that the shop did not make. */
     orderId: column.ref().references(() => orders.id),
     dealerPaymentId: column.ref().references(() => dealerPayments.id),
     kind: text().notNull(),
@@ -27,7 +27,7 @@ export const disputes = pgTable(
     evidence: jsonb().$type<{ id: string; category: string | null; text: string }[]>().notNull().default([]),
     createdAt: column.created(),
     checkedAt: column.created(),
-    /** Until when someone’s answer is on its way to the gateway; one at a time. */
+    /** The end of the lease for sending a response; one at a time. */
     answeringUntil: column.time(),
     closedAt: column.time(),
   },
@@ -43,7 +43,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** A file among the evidence of a dispute. It goes to the gateway when the evidence is submitted. */
+/** An evidence file of a dispute, sent to the gateway when the evidence is submitted. */
 export const disputeFiles = pgTable(
   'dispute_files',
   {
@@ -51,13 +51,13 @@ export const disputeFiles = pgTable(
     disputeId: column.refTo(() => disputes.id),
     fileId: column.refTo(() => files.id),
     category: text(),
-    /** Of its bytes: the same file isn’t added twice. */
+    /** Hash of the bytes, so the same file is not added twice. */
     sha256: text().notNull(),
-    /** The gateway’s name of what was uploaded, which nothing may be attached to yet. */
+    /** The gateway's ID of the uploaded document, which may not be attached yet. */
     documentId: text(),
-    /** The evidence that the gateway had before the file was attached for the first time: what is new since then is this file. */
+    /** The gateway's evidence IDs before the first attempt to attach the file: anything new since then is this file. */
     evidenceBefore: jsonb().$type<string[]>(),
-    /** The gateway’s name of the evidence that it is, once it is attached and that is known. */
+    /** The gateway's evidence ID, once attached and known. */
     evidenceId: text(),
     createdAt: column.created(),
   },

@@ -49,7 +49,7 @@ beforeAll(async () => {
     .select()
     .from(fitments)
     .where(and(eq(fitments.engineId, (await engine()).id), eq(fitments.year, golfR.year)))
-  // One fitment that the other has as well, and one of its own.
+  // One fitment that the other record shares, and one of its own.
   await db.insert(fitments).values([
     { ...fit!, engineId: copy.id },
     { ...fit!, engineId: copy.id, year: '1999' },
@@ -198,7 +198,7 @@ describe('a merge', () => {
   test('of tunes takes the reviews of the one that goes along, and its undo brings back those alone', async () => {
     const [keep, , gone] = await db.select().from(tunes).where(eq(tunes.state, 'published')).orderBy(tunes.id)
     const facts = { subject: 'tune', region: 1, stars: 5, author: 'Ana', name: 'Tune', body: 'Fine.' } as const
-    // The orders of the reviews don’t matter here: rows without them are written past the foreign keys.
+    // The reviews' orders do not matter here, so bypass the foreign keys.
     await world.owner.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.insert(reviews).values([

@@ -117,7 +117,7 @@ async function findListed(db: Queryable, id: number): Promise<Listed> {
   return row ?? fail('not_found')
 }
 
-/** What refers to a record: by number, and reviews of a tune by its address. */
+/** References to a record: by ID, and for a tune's reviews by slug. */
 async function usesOf(db: Queryable, kind: CopyKind, { id, slug }: Listed['a']) {
   const uses = await countUses(db, tableOf[kind], id)
   const count = kind === 'tune' ? await db.$count(reviews, and(eq(reviews.subject, 'tune'), eq(reviews.slug, slug))) : 0
@@ -133,7 +133,7 @@ export const getDuplicateOperation = operation(contract.getDuplicate, async ({ d
   return { ...pair, a: await side(pair.a), b: await side(pair.b) }
 })
 
-/** A pair, held, in the state that an action needs. */
+/** Locks a pair and checks that it is in the required state. */
 async function holdPair(tx: Queryable, id: number, state: (typeof pairStates)[number]) {
   const [pair] = await tx.select().from(duplicatePairs).where(eq(duplicatePairs.id, id)).for('update')
   if (!pair) return fail('not_found')
@@ -156,7 +156,7 @@ interface Merging {
   actor: Actor
   services: Pick<Services, 'effects'>
 }
-/** Both records with the history of what a merge or its undo changes in them. */
+/** Runs a merge or its undo, and writes the changes to the history of both records. */
 const merging = <T>(
   { tx, actor, services }: Merging,
   kind: CopyKind,
@@ -170,7 +170,7 @@ export const mergeDuplicateOperation = operation(contract.mergeDuplicate, async 
   const { keep: keepId, take } = input.body
   if (keepId !== aId && keepId !== bId)
     return fail('validation_failed', { fields: { keep: ['Choose one of the two records.'] } })
-  // Held in one order, so that two merges never wait for each other.
+  // Lock in a fixed order, so that two merges cannot deadlock.
   const rows = [await readRecordRow(tx, kind, aId, 'hold'), await readRecordRow(tx, kind, bId, 'hold')]
   const keep = rows.find((row) => row?.id === keepId)
   const gone = rows.find((row) => row?.id !== keepId)
@@ -183,7 +183,7 @@ export const mergeDuplicateOperation = operation(contract.mergeDuplicate, async 
     .update(duplicatePairs)
     .set({ state: 'merged', mergedAt: sql`now()`, merge: done })
     .where(eq(duplicatePairs.id, id))
-  // Other pairs of the retired record are gone with it.
+  // Remove other pairs of the retired record.
   await tx
     .delete(duplicatePairs)
     .where(and(eq(duplicatePairs.kind, kind), eq(duplicatePairs.state, 'open'), sql`${gone.id} in (a_id, b_id)`))

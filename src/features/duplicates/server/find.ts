@@ -6,7 +6,7 @@ import { copyKinds, findPairs } from '../rules.ts'
 import { readComparables } from './records.ts'
 import { duplicatePairs, duplicateRuns } from './tables.ts'
 
-/** Looks for copies of every kind. Pairs that were decided stay; open ones that are no longer alike go. */
+/** Finds duplicates of every kind. Keeps decided pairs and removes open ones that are no longer similar. */
 export async function findCopies({ db, transact }: Pick<Database, 'db' | 'transact'>, runId: number): Promise<void> {
   await db.update(duplicateRuns).set({ state: 'running' }).where(eq(duplicateRuns.id, runId))
   let compared = 0
@@ -33,7 +33,7 @@ export async function findCopies({ db, transact }: Pick<Database, 'db' | 'transa
     .where(eq(duplicateRuns.id, runId))
 }
 
-/** Looks for copies when staff ask for it; after a crash it begins once more. */
+/** Finds duplicates on request of staff; starts over after a crash. */
 export const findJob = (database: Database): QueueJob => ({
   name: 'duplicates.find',
   everySeconds: 2,

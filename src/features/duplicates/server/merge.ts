@@ -9,25 +9,25 @@ import type { CopyKind } from '../rules.ts'
 import { type CatalogRow, fieldsOf, readRecordRow, tableOf } from './records.ts'
 import { moveRows, moveRowsBack, type MovedRows, readReferences } from './references.ts'
 
-/** What a merge changed. */
+/** What a merge changed, for its undo. */
 export interface MergeRecord {
   keep: number
   gone: number
-  /** Fields that were taken: what they said before, and say since. */
+  /** Fields taken from the other record, with the value before and after. */
   fields: Record<string, { old: unknown; new: unknown }>
-  /** The state of the record that was retired. */
+  /** The previous state of the retired record. */
   state: string
   moved: MovedRows[]
-  /** The redirect of its address, and those that led to it. */
+  /** The redirect from its slug, and earlier redirects now pointing to the kept record. */
   redirect: number
   repointed: number[]
-  /** Reviews of a tune, which name it by its address. Merges of long ago have none. */
+  /** Reviews of a tune, which refer to it by slug. Absent in old merges. */
   reviews?: number[]
 }
 
 const column = (name: string) => sql.raw(`"${name}"`)
 
-/** Writes columns of a record, and its next version. */
+/** Updates columns of a record and increments its version. */
 async function writeRow(tx: Queryable, kind: CopyKind, id: number, values: Record<string, unknown>): Promise<void> {
   const table = sql.raw(tableOf[kind])
   const sets = Object.keys(values).map((name) => sql`, ${column(name)} = n.${column(name)}`)
@@ -36,7 +36,7 @@ async function writeRow(tx: Queryable, kind: CopyKind, id: number, values: Recor
     from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) n where t.id = ${id}`)
 }
 
-/** Models that could not both be under one make: they have to be merged first. */
+/** Models that would conflict under one make and must be merged first. */
 async function findBlocking(tx: Queryable, kind: CopyKind, keep: number, gone: number): Promise<string[]> {
   if (kind !== 'make') return []
   const rows = await readRows<{ name: string }>(
@@ -47,8 +47,8 @@ async function findBlocking(tx: Queryable, kind: CopyKind, keep: number, gone: n
 }
 
 /**
- * Merges two records in the transaction: the one that stays takes fields of the other, everything that refers to the other
- * refers to it, the other is retired and its address redirects. Refuses with merge_blocked.
+ * Merges two records in the transaction: copies the selected fields to the kept record, moves all references to it,
+ * and retires the other with a redirect. Fails with merge_blocked.
  */
 export async function merge(
   tx: Queryable,
@@ -66,7 +66,7 @@ export async function merge(
   const fields = Object.fromEntries(known.map((name) => [name, { old: keep[name] ?? null, new: own[name] ?? null }]))
   await writeRow(tx, kind, gone.id, { state: 'retired', publish_at: null })
   await writeRow(tx, kind, keep.id, Object.fromEntries(known.map((name) => [name, own[name]])))
-  // Fitments and the vehicles in garages that name them move one after the other.
+  // Fitments and the garage vehicles that refer to them move one after the other.
   await tx.execute(sql`set constraints all deferred`)
   const moved: MovedRows[] = []
   for (const reference of await readReferences(tx, tableOf[kind])) {
@@ -105,7 +105,7 @@ export async function merge(
   }
 }
 
-/** Lets reviews of one tune be of another, and says which: all, or those of the given numbers. */
+/** Moves reviews from one tune to another and returns their IDs: all, or the given ones. */
 async function moveReviews(tx: Queryable, from: string, to: string, ids?: readonly number[]): Promise<number[]> {
   const rows = await tx
     .update(reviews)
@@ -115,7 +115,7 @@ async function moveReviews(tx: Queryable, from: string, to: string, ids?: readon
   return rows.map(({ id }) => id)
 }
 
-/** A tune that required its copy would require itself. */
+/** Removes requirements by which a tune would, after the merge, require itself. */
 async function dropSelf(tx: Queryable, id: number): Promise<MovedRows[]> {
   const all: MovedRows[] = []
   for (const table of ['tune_requires', 'tune_recommends']) {
@@ -128,7 +128,7 @@ async function dropSelf(tx: Queryable, id: number): Promise<MovedRows[]> {
   return all
 }
 
-/** Puts back what a merge changed. A field that was changed again since then stays as it is now. */
+/** Undoes a merge. Fields that changed again since keep their current value. */
 export async function unmerge(tx: Queryable, kind: CopyKind, done: MergeRecord): Promise<void> {
   const { keep, gone } = done
   const stays = await readRecordRow(tx, kind, keep, 'hold')

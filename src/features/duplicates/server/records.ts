@@ -12,7 +12,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { Comparable, CopyKind } from '../rules.ts'
 
-/** The table of each kind, by its name in the database. */
+/** The database table of each kind. */
 export const tableOf: Readonly<Record<CopyKind, string>> = {
   make: 'makes',
   model: 'models',
@@ -21,15 +21,15 @@ export const tableOf: Readonly<Record<CopyKind, string>> = {
   tune: 'tunes',
 }
 
-/** Columns that are not merged: what names a record, places it, or is its life. */
+/** Columns that a merge never takes: identity, place and lifecycle. */
 const kept = new Set('id slug version state publish_at make_id engine_id transmission_id picture'.split(' '))
 
 export type CatalogRow = Record<string, unknown> & { id: number; name: string; slug: string; state: string }
-/** The fields of a record that a merge may take. */
+/** The fields of a record that can be merged. */
 export const fieldsOf = (row: CatalogRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !kept.has(name)))
 
-/** A record as its table has it, held until the transaction ends if asked. */
+/** A record's row, optionally locked until the transaction ends. */
 export async function readRecordRow(
   db: Queryable,
   kind: CopyKind,
@@ -60,7 +60,7 @@ const selects: Readonly<Record<CopyKind, SQL>> = {
       (torque ->> 'value')::float8] as figures, null::bigint[] as parts from ${tunes} r where ${live}`,
 }
 
-/** All records of a kind that are not retired, as they are compared. */
+/** All records of a kind that are not retired, in the form that is compared. */
 export async function readComparables(db: Queryable, kind: CopyKind): Promise<Comparable[]> {
   const rows = await readRows<Omit<Comparable, 'parts'> & { parts: number[] | null }>(
     db,

@@ -8,7 +8,7 @@ import { readReferences } from './references.ts'
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 const { db } = world.owner
 
-/** What names a record and stays with it when it is merged into another, and why. */
+/** References that stay with the retired record on purpose, with the reason. */
 const stays: Readonly<Record<string, string>> = {
   'share_agreements.tune_id': 'what was agreed on, and can only be added to',
   'order_lines.tune_id': 'what was sold, as it was',
@@ -26,9 +26,9 @@ const stays: Readonly<Record<string, string>> = {
   'revisions.record_id': 'the history of each record',
   'translations.record_id': 'translates the texts of each record, and is there again when the merge is undone',
 }
-/** What the merge moves by statements of its own. */
+/** References that the merge moves with dedicated statements. */
 const movedByMerge = ['redirects.target_id', 'redirects.scope_id', 'reviews.slug']
-/** Columns of these names are of other things: addresses of rows themselves, and numbers of requests and devices. */
+/** Columns with matching names but other meanings: slugs of the rows themselves, and IDs of requests and devices. */
 const others = [
   'compat_subscriptions.place',
   'dealers.slug',

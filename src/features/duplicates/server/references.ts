@@ -6,13 +6,13 @@ import { readRows } from '#kit/server/read-rows.ts'
 interface Reference {
   table: string
   column: string
-  /** Columns that name a row of the table. */
+  /** The primary key columns. */
   keys: readonly string[]
-  /** Sets of columns with the column in them, of which each set of values is there once. */
+  /** Unique keys that include the column. */
   unique: readonly (readonly string[])[]
 }
 
-/** Columns that name a record without a foreign key. */
+/** Columns that refer to a record without a foreign key. */
 const byNumberOnly: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   models: [['garage_vehicles', 'model_id']],
   engines: [['garage_vehicles', 'engine_id']],
@@ -24,8 +24,8 @@ const byNumberOnly: Readonly<Record<string, readonly (readonly [table: string, c
 }
 
 /**
- * Every column that refers to a table, from the foreign keys of the database. What may only be added to, such as agreements,
- * is history and stays with the record it was made for.
+ * Every column that refers to a table, from the database's foreign keys. Append-only tables, such as agreements, are
+ * history and stay with their record.
  */
 export async function readReferences(db: Queryable, table: string): Promise<Reference[]> {
   const columns = await readRows<{ table: string; column: string }>(
@@ -56,7 +56,7 @@ export async function readReferences(db: Queryable, table: string): Promise<Refe
 const name = (text: string) => sql.raw(`"${text.replaceAll('"', '')}"`)
 const every = (parts: readonly ReturnType<typeof sql>[]) => sql.join([sql`true`, ...parts], sql` and `)
 
-/** How many rows refer to a record, by what they are. */
+/** The number of rows that refer to a record, by type. */
 export async function countUses(db: Queryable, table: string, record: number) {
   const counts = new Map<string, number>()
   for (const { table: from, column } of await readReferences(db, table)) {
@@ -73,13 +73,13 @@ export async function countUses(db: Queryable, table: string, record: number) {
 export interface MovedRows {
   table: string
   column: string
-  /** The keys of the rows as they are after the move. */
+  /** The rows' keys after the move. */
   keys: Record<string, unknown>[]
-  /** Rows that could not move since the other record has the same already. */
+  /** Rows that were dropped because the other record already has an equivalent. */
   dropped: Record<string, unknown>[]
 }
 
-/** Lets the rows that refer to one record refer to another. What the other has already is dropped. */
+/** Repoints the rows that refer to one record to another. Drops rows the other already has. */
 export async function moveRows(tx: Queryable, reference: Reference, from: number, to: number): Promise<MovedRows> {
   const { table, column, keys, unique } = reference
   const has = unique.map(
@@ -106,7 +106,7 @@ export async function moveRows(tx: Queryable, reference: Reference, from: number
   return { table, column, keys: moved.map(({ key }) => key), dropped: dropped.map(({ row }) => row) }
 }
 
-/** The reverse of `moveRows`: rows that are still there go back, dropped ones are there again. */
+/** Reverses `moveRows`: moves remaining rows back and restores dropped ones. */
 export async function moveRowsBack(
   tx: Queryable,
   { table, column, keys, dropped }: MovedRows,

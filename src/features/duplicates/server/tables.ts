@@ -4,7 +4,7 @@ import * as column from '#kit/server/columns.ts'
 import type { CopyKind } from '../rules.ts'
 import type { MergeRecord } from './merge.ts'
 
-/** Each time that copies were looked for. */
+/** Searches for duplicates. */
 export const duplicateRuns = pgTable(
   'duplicate_runs',
   {
@@ -23,7 +23,7 @@ export const duplicateRuns = pgTable(
   ],
 )
 
-/** Two records that look alike; the first has the lower number. */
+/** Two similar records; the first has the lower ID. */
 export const duplicatePairs = pgTable(
   'duplicate_pairs',
   {
@@ -36,7 +36,7 @@ export const duplicatePairs = pgTable(
     state: text().$type<'open' | 'dismissed' | 'merged'>().notNull().default('open'),
     foundAt: column.created(),
     mergedAt: column.time(),
-    /** What the merge changed, for undoing it. */
+    /** What the merge changed, to undo it. */
     merge: jsonb().$type<MergeRecord>(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
 import { fingerprintOf, rememberedUploads } from './upload-memory.ts'
 
-/** What a browser's storage does, as far as it is used. */
+/** The parts of a browser's storage that are used here. */
 function storage(): Storage {
   const kept = new Map<string, string>()
   return {

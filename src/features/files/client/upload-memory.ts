@@ -4,7 +4,7 @@ import type { PreviousUpload, UrlStorage } from 'tus-js-client'
 const termsKey = 'overboost-upload-terms'
 const prefix = `${personalPrefix}upload`
 
-/** Whether the terms of uploads were accepted in this browser (specification section 4). */
+/** Whether the upload terms were accepted in this browser (specification section 4). */
 export function areTermsAccepted(): boolean {
   try {
     return localStorage.getItem(termsKey) !== null
@@ -17,16 +17,16 @@ export function acceptTerms(now = new Date()): void {
   try {
     localStorage.setItem(termsKey, now.toISOString())
   } catch {
-    // without storage the question comes again on the next page
+    // Without storage, the next page asks again.
   }
 }
 
-/** No server keeps an unfinished upload longer than this. */
+/** Servers keep unfinished uploads no longer than this. */
 const rememberMs = 30 * 24 * 60 * 60_000
 
 /**
- * Where an upload is, for going on after a reload, also on another day: kept in this browser, per person, without
- * the file's name. What another person left here is removed, and what is older than 30 days.
+ * Remembers unfinished uploads, so that they resume after a reload or on another day. Kept in this browser per user,
+ * without file names. Entries of other users or older than 30 days are removed.
  */
 export function rememberedUploads(userId: number, storage: Storage = localStorage, now = Date.now): UrlStorage {
   const own = `${prefix}::${userId}::`
@@ -55,17 +55,17 @@ export function rememberedUploads(userId: number, storage: Storage = localStorag
       try {
         storage.setItem(key, JSON.stringify({ ...upload, metadata: {} }))
       } catch {
-        // a full storage costs only the going on after a reload
+        // When the storage is full, the upload only loses the ability to resume after a reload.
       }
       return Promise.resolve(key)
     },
   }
 }
 
-/** By what a chosen file is known again: its facts as a number of 64 bits, not its name. */
+/** Identifies a chosen file by a 64-bit hash of its metadata, without storing its name. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, purpose: string): string {
   const text = [file.name, file.size, file.lastModified, purpose].join('/')
-  // Two FNV-1a sums with different beginnings.
+  // Two FNV-1a hashes with different seeds.
   const sums = [0x81_1c_9d_c5, 0x1b_87_35_93].map((start) => {
     let sum = start
     for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0

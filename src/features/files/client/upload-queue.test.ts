@@ -3,7 +3,7 @@ import { identify } from '../identify/identify.ts'
 import { createUploadQueue, type SendEvents } from './upload-queue.ts'
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
-/** The queue uses no clock: all it does on its own is done when the next task of the event loop runs. */
+/** The queue uses no timers: everything it does on its own is done by the next task of the event loop. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function world() {

@@ -2,7 +2,7 @@ import { createStore } from '#kit/client/store.ts'
 import type { StoredFile } from '../contract.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
-/** Uploads that run at once (specification section 9). */
+/** Concurrent uploads (specification section 9). */
 const parallelMax = 2
 
 type UploadState = 'waiting' | 'reading' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed'
@@ -13,14 +13,14 @@ export interface UploadItem {
   bytes: number
   sent: number
   state: UploadState
-  /** What went wrong, or why it waits. */
+  /** The error, or the reason for waiting. */
   message: string | null
-  /** Refused for what it seems to be: its sender may say that it is a tune file. */
+  /** Rejected for its detected type, which the sender may overrule by declaring it a tune file. */
   isForceable: boolean
-  /** What the browser found out before the first byte was sent. */
+  /** The browser's own verdict before the first byte is sent. */
   verdict: Verdict | null
   file: StoredFile | null
-  /** The page of the file, log or request it became. */
+  /** The page of the resulting file, log or request. */
   href: string | null
 }
 
@@ -30,23 +30,21 @@ interface UploadOutcome {
 }
 export interface SendEvents {
   progress: (sent: number) => void
-  /** All bytes are there; the server is at work. */
+  /** All bytes are sent; the server is processing. */
   finishing: () => void
   done: (outcome: UploadOutcome) => void
-  /**
-   * `lost`: the connection is gone; what was sent is kept. `forceable`: the sender may insist that it is a tune file.
-   */
+  /** `lost`: the connection broke and the sent bytes are kept. `forceable`: the sender may declare it a tune file. */
   failed: (message: string, how?: 'lost' | 'forceable') => void
 }
 export interface Sending {
-  /** Stops sending; what was sent is kept. */
+  /** Stops sending and keeps the sent bytes. */
   pause: () => void
-  /** Stops and removes what was sent. */
+  /** Stops and deletes the sent bytes. */
   cancel: () => void
 }
 export interface UploadWays {
   read: (file: File) => Promise<Verdict>
-  /** `isForced`: the sender says that it is a tune file, whatever it seems to be. */
+  /** `isForced`: the sender declares it a tune file, whatever was detected. */
   send: (file: File, verdict: Verdict, events: SendEvents, isForced: boolean) => Sending
   emptyMessage: string
   unreadableMessage: string
@@ -56,13 +54,13 @@ export interface UploadQueue {
   add: (files: Iterable<File>) => void
   pause: (id: number) => void
   resume: (id: number) => void
-  /** Stops an upload and takes it out of the list. */
+  /** Stops an upload and removes it from the list. */
   cancel: (id: number) => void
-  /** Nothing is sent before the terms are accepted. */
+  /** Nothing is sent until the terms are accepted. */
   allow: (allowed: boolean) => void
-  /** Sends a refused file as a tune file. */
+  /** Sends a rejected file as a tune file. */
   sendAnyway: (id: number) => void
-  /** Goes on with what a lost connection stopped. */
+  /** Resumes uploads interrupted by a lost connection. */
   reconnect: () => void
   items: () => readonly UploadItem[]
   subscribe: (listener: () => void) => () => void
@@ -71,12 +69,12 @@ export interface UploadQueue {
 interface Entry {
   file: File
   sending: Sending | null
-  /** Paused by the connection, not by the person. */
+  /** Paused by the connection rather than the user. */
   lost: boolean
   isForced: boolean
 }
 
-/** The list of uploads of one page: starts on its own, two at a time, empty files never. */
+/** The upload queue of a page: starts uploads automatically, two at a time; never starts empty files. */
 export function createUploadQueue(ways: UploadWays): UploadQueue {
   const entries = new Map<number, Entry>()
   const { get: items, set, subscribe } = createStore<readonly UploadItem[]>([])
@@ -107,7 +105,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
       change(id, { state: 'failed', message: ways.unreadableMessage })
       return startNext()
     }
-    // Paused or cancelled while it was read.
+    // Paused or canceled while it was read.
     if (find(id)?.state !== 'reading') return
     change(id, { state: 'sending', verdict })
     entry.lost = false
@@ -198,7 +196,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
   }
 }
 
-/** Where one upload that went through leads, whatever was refused beside it; null for none or several. */
+/** The page to open after the only successful upload, ignoring rejected ones; null for none or several. */
 export function onwardOf(items: readonly UploadItem[]): string | null {
   const [only, second] = items.filter(({ state }) => state !== 'failed')
   return second === undefined ? (only?.href ?? null) : null

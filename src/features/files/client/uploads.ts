@@ -6,35 +6,35 @@ import { createUploadQueue, type SendEvents, type Sending, type UploadQueue } fr
 import * as m from '../messages/m.ts'
 import { fingerprintOf, rememberedUploads } from './upload-memory.ts'
 
-/** Texts of specification section 8. */
+/** Error messages of specification section 8. */
 const tuneFailure = () => m.tuneUploadFailed()
 const logFailure = () => m.logUploadFailed()
 const unknownFailure = () => m.uploadFailed()
 const chunkBytes = 1024 * 1024
-/** Enough of a file to identify it; the server reads more. */
+/** Enough of a file for a first verdict; the server reads more. */
 const lookBytes = 2 * 1024 * 1024
-/** A log up to this size is sent in one request; a longer one may break off and is resumed. */
+/** Logs up to this size are sent in one request; longer ones are resumable. */
 const oneRequestMax = 4 * 1024 * 1024
 
-/** Where files go that are logs. */
+/** Where logs are sent. */
 export interface LogDestination {
-  /** Address that takes a short log in one request. */
+  /** The URL that accepts a short log in one request. */
   uploadUrl: (name: string) => string
-  /** Makes a log of a stored file; the answer is where it opens. */
+  /** Turns a stored file into a log and returns its URL. */
   take: (file: StoredFile) => Promise<string>
 }
 
 export interface UploadOptions {
   purpose: Purpose
-  /** The user whose uploads continue after a reload. */
+  /** The user whose uploads resume after a reload. */
   userId: number
-  /** What becomes of a file; the answer is where to go. */
+  /** Processes a finished file and returns the URL to open. */
   finish?: (file: StoredFile) => Promise<string | null>
-  /** For pages that take logs too. */
+  /** For pages that accept logs too. */
   logs?: LogDestination
 }
 
-/** The uploads of a page, over the tus protocol; what is no tune file goes to /graph as a log (section 5). */
+/** The uploads of a page, via the tus protocol. Files other than tune files go to /graph as logs (section 5). */
 export function createUploads(options: UploadOptions): UploadQueue {
   return createUploadQueue({
     emptyMessage: catalogue.file_empty[1](),
@@ -64,13 +64,13 @@ export function createUploads(options: UploadOptions): UploadQueue {
   })
 }
 
-/** Ends an upload before its first byte. */
+/** Fails an upload before its first byte. */
 function refuse(events: SendEvents, message: string, how?: 'forceable'): Sending {
   queueMicrotask(() => events.failed(message, how))
   return { pause: () => undefined, cancel: () => undefined }
 }
 
-/** What a failed call is to a person: the catalogue's text where the refusal has one. */
+/** The message for a failed call: the catalog's text if the error code has one. */
 function failureText(title: string, error: unknown): string {
   const { code, fields, message, facts } =
     error instanceof CallError ? error : { code: 'unknown', fields: {}, message: '', facts: {} }
@@ -82,11 +82,11 @@ function failureText(title: string, error: unknown): string {
   return [`${title}: ${text}`, lineText(facts)].filter(Boolean).join(' ')
 }
 
-/** What the reader of logs says about the first line that it could not read. */
+/** The log parser's message about the first unreadable line. */
 function lineText(facts: Readonly<Record<string, unknown>>): string {
   const { line, text, nearest, because } = facts as { line?: number; text?: string; nearest?: string; because?: string }
   if (line === undefined) return ''
-  // Of a file without lines only the reason helps.
+  // For a file without lines, only the reason helps.
   if (!text && nearest && nearest !== 'none' && line === 1) return because ?? ''
   const quoted = text ? m.quotedLine({ text }) : ''
   const near = nearest && nearest !== 'none' ? m.nearestFormat({ format: nearest }) : ''

@@ -16,12 +16,12 @@ import { extensionOf } from '../rules.ts'
 const endMagic = [0x50, 0x4b, 0x05, 0x06]
 const membersMax = 5_000
 const bombRatio = 200
-/** Members of a backup of the AutoTuner tools (formats 1.1, S9). */
+/** Members of an AutoTuner backup (formats 1.1, S9). */
 const backupMember = /^(iflash\d?|dflash\d?|eflash\d?|eeprom)(\.\w+)?$/i
 const logEndings = new Set(['csv', 'log', 'tsv', 'vbo', 'mlg', 'msl'])
 const tuneEndings = new Set('bin hex s19 srec mot frf sgo odx ori mod mpc fls pcm slave ols kp'.split(' '))
 
-/** Documents of office programs by the folder that each has (ISO/IEC 29500). */
+/** Office documents by the folder that each format contains (ISO/IEC 29500). */
 const officeTitles = [
   ['word/', 'Word document'],
   ['xl/', 'Excel workbook'],
@@ -34,7 +34,7 @@ interface Member {
   unpacked: number
 }
 
-/** Archives: ZIP with a look at its list of members, never unpacked, and the other common containers by signature. */
+/** Archives: ZIP by its member list, never unpacked, and other common containers by signature. */
 export function readArchives(subject: Subject): Finding | null {
   const { head } = subject
   const isZip = startsWith(head, [0x50, 0x4b, 0x03, 0x04])
@@ -132,7 +132,10 @@ function zip(subject: Subject, isEmpty: boolean): Finding {
   return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }
 }
 
-/** The central directory, read from the end as APPNOTE (S8) says. Null when there is none. Names are untrusted text. */
+/**
+ * Reads the central directory from the end, as specified by APPNOTE (S8). Null when there is none. Names are
+ * untrusted.
+ */
 function membersOf(head: Uint8Array): Member[] | null {
   const from = Math.max(0, head.byteLength - 65_557)
   for (let at = head.byteLength - 22; at >= from; at -= 1) {

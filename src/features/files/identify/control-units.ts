@@ -1,14 +1,14 @@
 export interface ControlUnit {
   family: string
   fuel: 'petrol' | 'diesel' | null
-  /** Model years that it was built into, taken generously; null for still built. */
+  /** Model years it was built into, with a generous margin; null while still built. */
   from: number
   to: number | null
 }
 
 /**
- * Families by their name in a read or in the catalog. The fuel is in the name of Bosch's (EDC is electronic
- * diesel control, ME and MG motor electronics); the years are general usage, good for a warning and no proof.
+ * Control unit families by their name in a read or in the catalog. Bosch names include the fuel (EDC is electronic
+ * diesel control, ME and MG motor electronics). The years are approximate: good for a warning, not as proof.
  */
 const units: readonly (readonly [RegExp, ControlUnit])[] = [
   [/EDC15/i, { family: 'EDC15', fuel: 'diesel', from: 1997, to: 2010 }],
@@ -25,6 +25,6 @@ const units: readonly (readonly [RegExp, ControlUnit])[] = [
   [/\bSimos ?18/i, { family: 'Simos 18', fuel: 'petrol', from: 2012, to: null }],
 ]
 
-/** The family that a name such as `Bosch EDC17C46` belongs to; null for an unknown one. */
+/** The family of a name such as `Bosch EDC17C46`; null when unknown. */
 export const controlUnitOf = (name: string): ControlUnit | null =>
   units.find(([pattern]) => pattern.test(name))?.[1] ?? null

@@ -6,13 +6,13 @@ const decoder = new TextDecoder('latin1')
 const titles =
   /^(\uFEFF|\u00EF\u00BB\u00BF)?\s{0,20}(Logfile created by|This file is created using RaceChrono|HP ?Tuners|"?(GPS )?Time"?\s?[,;(]|"?Time \(|Device Time)|,Group A:|,(Marker|Markierung|STAMP|MARKE)\b|\bVCDS Version\b/im
 
-/** Binary logs by their signature (formats 2.1). */
+/** Binary logs by signature (formats 2.1). */
 const binaries = [
   ['link-log', 'Link ECU log', 4, ascii('lf3')],
   ['aim-log', 'AiM log', 0, ascii('<hCNF')],
 ] as const
 
-/** Datalogs: binary ones by signature, text ones as rows of numbers under one separator. */
+/** Datalogs: binary ones by signature, text ones as rows of numbers with a common separator. */
 export function readDatalogs({ head, name }: Subject): Finding | null {
   if (startsWith(head, [...ascii('MLVLG'), 0]))
     return log('megalogviewer', 'MegaLogViewer log', 'certain', [proof('It begins with MLVLG.', 0)])
@@ -69,7 +69,7 @@ const log = (
 
 const numeric = /^\s*"?[+-]?(\d{1,12}([.,:]\d{0,9}){0,3}|[.,]\d{1,9})"?\s*$/
 
-/** Rows in which at least half of the filled cells are numbers, of the most common width. */
+/** Counts rows of the most common width in which at least half of the non-empty cells are numbers. */
 function numericRows(rows: readonly string[], separator: string): { rows: number; columns: number } {
   const widths = new Map<number, number>()
   for (const row of rows) {

@@ -9,7 +9,7 @@ const look = (bytes: Uint8Array | string, name: string) => {
   const head = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
   return identify({ head, bytes: head.byteLength, name })
 }
-/** An archive of empty members. */
+/** An archive with empty members. */
 function zipOf(names: readonly string[]): Buffer {
   const entries = names.map((name) => {
     const entry = Buffer.alloc(46)

@@ -2,7 +2,7 @@ import { count, type Finding, guess, hex, sign, size, startsWith, type Subject }
 import { extensionOf } from '../rules.ts'
 import type { Identifier, Integrity } from './verdict.ts'
 
-/** Sizes met in practice (formats 1.3): a hint, never a proof. */
+/** Common sizes in practice (formats 1.3): a hint, never proof. */
 const sizes: Readonly<Record<number, string>> = {
   32_768: 'the EEPROM of a TriCore control unit',
   524_288: 'a full read of EDC16, early ME7, MSD80 or GM E15',
@@ -14,12 +14,12 @@ const sizes: Readonly<Record<number, string>> = {
 const always = new Set(['pcm', 'bin', 'fls'])
 const usual = new Set(['ori', 'mod', 'mpc', 'dat', 'ecu', 'rom'])
 
-/** Beginning of Opel Z22SE dumps of the GMPT-E15 (formats 1.4, S17). */
+/** The first bytes of Opel Z22SE dumps of the GMPT-E15 (formats 1.4, S17). */
 const e15 = [0xff, 0xff, 0xef, 0xfc, 0x00, 0x00, 0x05, 0x6e]
-/** Found at this place in all 88 counted images of the ME7 family (formats 1.4, S16). */
+/** Present at this offset in all 88 surveyed images of the ME7 family (formats 1.4, S16). */
 const me7Mark = { offset: 0x10000, magic: [0x5a, 0x5a] }
 
-/** Raw memory: no signature, so by what is found in it, its size and at last its name. Everything else comes before. */
+/** Raw memory without a signature, recognized by contents, size and finally name. Runs after all other readers. */
 export function readDump({ head, bytes, name }: Subject, found: readonly Identifier[]): Finding | null {
   const ending = extensionOf(name)
   const evidence = []
@@ -68,17 +68,17 @@ const unpublished: Integrity = {
   says: 'The checksums of this control unit aren’t published, so we can’t check them. Most tools correct them when writing.',
 }
 
-/** The one byte that the whole file consists of, as an erased or unreadable chip reads; null when there is none. */
+/** The single byte that fills the file, as read from an erased or unreadable chip; null otherwise. */
 function fillingOf(head: Uint8Array): 'FF' | '00' | null {
   const [first] = head
   if (head.byteLength < 256 || (first !== 0xff && first !== 0)) return null
   return head.every((value) => value === first) ? (first === 0xff ? 'FF' : '00') : null
 }
 
-/** Bytes that a tool may have lost or added at the end of a read. */
+/** How many bytes a tool may drop or add at the end of a read. */
 const strayMax = 64
 
-/** What is odd about the size: almost a known one, or that of no chip. */
+/** Warns about sizes that are close to a known one, or that no chip has. */
 function oddSize(bytes: number): string[] {
   if (bytes % 256 === 0) return []
   const near = Object.keys(sizes)

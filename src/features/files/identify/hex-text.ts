@@ -3,11 +3,11 @@ import { hexByte, hexDigit, ImageBuilder, type Line, linesOf } from './record-li
 
 const at = 0x40
 const blank = 0x20
-/** Of a TI-TXT line (formats 1.1, S4). */
+/** The maximum in a TI-TXT line (formats 1.1, S4). */
 const lineBytesMax = 16
 
 /**
- * TI-TXT (`@` and address, lines of bytes, `q`) and Verilog VMEM (`@` and eight digits with words behind it): formats
+ * TI-TXT (`@` and address, lines of bytes, `q`) and Verilog VMEM (`@` and eight digits, followed by words): formats
  * 1.1, S4.
  */
 export function readHexText(subject: Subject): Finding | null {
@@ -96,7 +96,7 @@ function readAddress(head: Uint8Array, { start, end }: Line): { value: number | 
   return { value: digits >= 1 && digits <= 8 ? value : null, stop }
 }
 
-/** Takes in the bytes of blank-separated hex words. Null when something else is there. */
+/** Adds the bytes of space-separated hex words. Null for anything else. */
 function addWords(head: Uint8Array, start: number, end: number, image: ImageBuilder): number | null {
   let added = 0
   for (let index = start; index < end;) {

@@ -24,11 +24,11 @@ describe('each sample is what it is', () => {
     ['bincopy-fill.hex', 'intel-hex', 'certain', '35'],
     // Extended linear address 0x003D: 0xC000 becomes 0x003DC000.
     ['bincopy-in_16bits_word_padding.hex', 'intel-hex', 'certain', '0x003DC000 to 0x003DC0A3'],
-    // The name says raw bytes, the content is the same as bincopy-in.hex.
+    // Named like raw bytes, but with the contents of bincopy-in.hex.
     ['bincopy-binary2.bin', 'intel-hex', 'certain', '0x00000100 to 0x0000013F'],
     ['bincopy-in.s19', 's-record', 'certain', '0x00000000 to 0x00000045'],
     ['bincopy-out.s19', 's-record', 'certain', '0x00000000 to 0x00000402'],
-    // Neither header nor end record nor final line end.
+    // Without header, end record and final newline.
     ['bincopy-convert.s19', 's-record', 'certain', '0x00000100 to 0x0000013F'],
     ['vw-sgo-lh0023305.head-512B.sgo', 'sgo', 'certain', 'lh0023305.sgm'],
     ['bincopy-convert.bin', 'raw', 'guess', ''],
@@ -83,7 +83,7 @@ describe('each sample is what it is', () => {
     expect(found.identifiers.some(({ kind, value }) => kind === 'software' && value === '1037360857')).toBe(true)
   })
   test('the 64 bytes of a raw image have its checksum', () => {
-    // crc32 of the file, by another tool.
+    // CRC-32 of the file, computed by another tool.
     expect(look(sample('bincopy-convert.bin'), 'a.bin')).toMatchObject({ bytes_read: 64, checksum: '506e38f1' })
   })
 })
@@ -260,7 +260,7 @@ describe('a hostile file', () => {
     ['S-records', fill('S1'), 'a.s19'],
     ['valid records', fill(':20010000214601360121470136007EFE09D219012146017E17C20001FF5F16002148011979\n'), 'a.hex'],
   ])('of %s costs not much more than others of its size, in a thread of bounded memory', async (_name, bytes, name) => {
-    // Beyond that time of a processor it is given up.
+    // The processor time after which it is aborted.
     const timeMaxMs = Math.max(1_000, 8 * usualMs)
     const found = await identifyApart({ head: Uint8Array.from(bytes), bytes: bytes.byteLength, name }, timeMaxMs)
     expect(verdict.parse(found)).toEqual(found)

@@ -19,7 +19,7 @@ import { extensionOf } from '../rules.ts'
 
 export type { Subject } from './finding.ts'
 
-/** From proof to guess: the content decides, the name comes last (formats 1.1). */
+/** From proof to guess: contents first, name last (formats 1.1). */
 const byContent: readonly Reader[] = [
   readIntelHex,
   readSRecord,
@@ -111,7 +111,7 @@ const unknown = (): Finding => ({
   evidence: [guess('We don’t recognize its content or its name.')],
 })
 
-/** The verdict when the bytes could not be looked at in time: only the name speaks. */
+/** The verdict when the bytes could not be examined in time, based on the name only. */
 export function judgeByName({ bytes, name }: Pick<Subject, 'bytes' | 'name'>, because: string): Verdict {
   const ending = extensionOf(name)
   const sort = /^(pcm|bin|fls)$/.test(ending) ? 'tune' : /^(csv|log|vbo|mlg|msl)$/.test(ending) ? 'log' : 'other'

@@ -23,7 +23,7 @@ interface Reading {
   image: ImageBuilder
 }
 
-/** Intel HEX (formats 1.2, S1 S2): each record `:` length, address, type, data, checksum; all bytes sum to zero. */
+/** Intel HEX (formats 1.2, S1 S2): each record is `:`, length, address, type, data, checksum; all bytes sum to zero. */
 export function readIntelHex(subject: Subject): Finding | null {
   const { head } = subject
   const reading: Reading = { data: 0, low: Number.POSITIVE_INFINITY, high: 0, ended: false, image: new ImageBuilder() }
@@ -55,7 +55,7 @@ function checkRecord(head: Uint8Array, { start, end, number }: Line): LineCheck 
   return { problem: sum % 256 === 0 ? null : `The checksum of line ${number} is wrong.`, isShaped: true }
 }
 
-/** Takes a record's bytes in and gives the base address that holds from there on. */
+/** Adds a record's bytes and returns the base address for the following records. */
 function addRecord(head: Uint8Array, { start }: Line, base: number, reading: Reading): number {
   const at = (index: number) => hexByte(head, start + 1 + index * 2)
   const length = at(0)

@@ -7,7 +7,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, value) => {
 const entropyBlocks = 192
 const blockMin = 64
 
-/** Entropy of blocks of equal length, in bits per byte to two decimals: 0 for a filled area, 8 for random bytes. */
+/** Entropy of equal-length blocks in bits per byte, to two decimals: 0 for filled areas, 8 for random bytes. */
 export function measureEntropy(bytes: Uint8Array): { block_bytes: number; values: number[] } {
   const block = Math.max(blockMin, Math.ceil(bytes.byteLength / entropyBlocks))
   const counts = new Uint32Array(256)
@@ -27,14 +27,14 @@ export function measureEntropy(bytes: Uint8Array): { block_bytes: number; values
   return { block_bytes: block, values }
 }
 
-/** CRC-32 as ZIP and most tools write it, in eight hex digits. */
+/** CRC-32 as in ZIP and most tools, as eight hex digits. */
 export function checksumOf(bytes: Uint8Array): string {
   let rest = 0xffffffff
   for (const value of bytes) rest = (rest >>> 8) ^ crcTable[(rest ^ value) & 0xff]!
   return ((rest ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Share of bytes that are 0xFF, as erased flash is. */
+/** The share of 0xFF bytes, the value of erased flash. */
 export function erasedShare(bytes: Uint8Array): number {
   let erased = 0
   for (const value of bytes) if (value === 0xff) erased += 1

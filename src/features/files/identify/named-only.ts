@@ -1,7 +1,7 @@
 import { type Finding, guess, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
-/** Formats of tools that nobody has described: known by their name only, because their bytes are encrypted (S9 to S11). */
+/** Undocumented tool formats, recognized by name only because their bytes are encrypted (S9 to S11). */
 const titles: Readonly<Record<string, string>> = {
   mmf: 'MagicMotorsport Flex file',
   slave: 'AutoTuner slave file',

@@ -8,13 +8,13 @@ interface Pattern {
 const bosch = 'Bosch'
 const vag = 'Volkswagen group'
 
-/** Families of Simos units by the stem of the part number (formats 1.4, S18). */
+/** Simos families by the stem of the part number (formats 1.4, S18). */
 const simos: Readonly<Record<string, string>> = {
   '03F906070': 'Simos 10',
   '06K906070': 'Simos 12',
   '06K906071': 'Simos 18.2',
 }
-/** The same by the project at the beginning of a block version such as SC8L5000 (S18 and its readme). */
+/** Simos families by the project code that starts a block version such as SC8L5000 (S18 and its readme). */
 const simosProjects: Readonly<Record<string, string>> = {
   SA1: 'Simos 10',
   SA3: 'Simos 10',
@@ -23,7 +23,7 @@ const simosProjects: Readonly<Record<string, string>> = {
   SCG: 'Simos 18.10',
 }
 
-/** The strings of formats 1.4. Each has a fixed bound, so that no file makes a search slow. */
+/** The strings of formats 1.4. Each pattern is bounded, so no file can make the search slow. */
 const patterns: readonly Pattern[] = [
   {
     find: /\d{2}\/\d\/([A-Z][\w.]{2,11})\/\d{1,2}\/[\w.]{1,12}\/\/[\w.]{1,12}\/[\w.]{1,12}\/\d{6}\/{1,2}/g,
@@ -50,12 +50,12 @@ const patterns: readonly Pattern[] = [
     ],
   },
   {
-    // Cylinders beside litres, in either order: `R4 2.0l TFSI`, `4.2l V8`, `R4 2,0L EDC`.
+    // Cylinders next to liters, in either order: `R4 2.0l TFSI`, `4.2l V8`, `R4 2,0L EDC`.
     find: /(?<![\dA-Za-z])([RVW]\d{1,2}[ -]\d[.,]\d ?[lL](?: (?:T?FSI|TSI|TDI|CDI|EDC))?|\d[.,]\d ?[lL] [RVW]\d{1,2}(?:\/5VT?)?)(?![\dA-Za-z])/g,
     read: ([all]) => [{ kind: 'engine', value: all, maker: null }],
   },
   {
-    // Families of control units as their makers name them.
+    // Manufacturers' names of control unit families.
     find: /(?<![\dA-Za-z])(?:EDC1[567](?:_?[A-Z]{1,2}\d{2})?|ME(?:D|V|VD)?(?:7|9|17)\.\d{1,2}(?:\.\d{1,2})?|MS[DV]8\d|M[GD]1C?[SPEA]\d{3}|SIMOS ?\d{1,2}(?:\.\d{1,2})?)(?![\dA-Za-z])/gi,
     read: ([all]) => [{ kind: 'ecu', value: all, maker: null }],
   },
@@ -71,7 +71,7 @@ const patterns: readonly Pattern[] = [
     read: ([all]) => [{ kind: 'part', value: all, maker: 'Toyota group' }],
   },
   {
-    // Main group 12, subgroup 14: control units of engines (S21).
+    // Main group 12, subgroup 14: engine control units (S21).
     find: /(?<!\d)12 ?14 ?[1-9] ?\d{3} ?\d{3}(?!\d)/g,
     read: ([all]) => [{ kind: 'part', value: all.replaceAll(' ', ''), maker: 'BMW group' }],
   },
@@ -92,7 +92,7 @@ const overlap = 256
 const perKindMax = 12
 const decoder = new TextDecoder('latin1')
 
-/** Numbers and names of control units found as text, each once, in the order of the file. */
+/** Control unit numbers and names found as text, each once, in file order. */
 export function findNumbers(bytes: Uint8Array): Identifier[] {
   const found = new Map<string, Identifier>()
   const perKind = new Map<string, number>()

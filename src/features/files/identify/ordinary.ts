@@ -1,7 +1,10 @@
 import { ascii, type Finding, proof, startsWith, type Subject, withArticle } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
-/** Files that are certainly not tune files, whatever their name; `format` decides what can be attached to a message. */
+/**
+ * Files that are certainly not tune files, whatever their name; `format` decides whether they can be attached to
+ * messages.
+ */
 const signatures = [
   ['png', 'PNG picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpeg', 'JPEG picture', [0xff, 0xd8, 0xff]],
@@ -32,10 +35,10 @@ export function readOrdinary({ head, name }: Subject): Finding | null {
   return null
 }
 
-/** Two letters alone are no program: a dump may begin with them. */
+/** The letters MZ alone do not make a program, because a dump may start with them. */
 function isProgram(head: Uint8Array): boolean {
   if (head[0] !== 0x4d) return true
-  // A DOS header has its pages, header size and the place of the next header; a dump of code does not.
+  // Offset 0x3C of a DOS header points to the PE header; a dump of code does not.
   const next = (head[0x3c] ?? 0) | ((head[0x3d] ?? 0) << 8)
   return startsWith(head, ascii('PE'), next) || head.byteLength < 64 * 1024
 }

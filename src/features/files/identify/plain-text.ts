@@ -1,7 +1,7 @@
 import { type Finding, proof, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
-/** Whether the first bytes are text: almost no control characters, not much above ASCII. */
+/** Whether the first bytes are text: almost no control characters and little beyond ASCII. */
 export function isText(head: Uint8Array): boolean {
   const sample = head.subarray(0, 8_192)
   if (sample.byteLength === 0) return false
@@ -15,7 +15,7 @@ export function isText(head: Uint8Array): boolean {
   return control * 200 <= sample.byteLength && high * 5 <= sample.byteLength
 }
 
-/** Text that is nothing else. With a name that people give to tune files it counts as one, as a guess. */
+/** Any other text. If its name is typical of tune files it counts as one, as a guess. */
 export function readPlainText({ head, name }: Subject): Finding | null {
   if (!isText(head)) return null
   const ending = extensionOf(name)

@@ -1,7 +1,7 @@
 import { count, proof, sign } from './finding.ts'
 import type { Integrity } from './verdict.ts'
 
-/** Values of hex digits, -1 for anything else. */
+/** Hex digit values by character code; -1 for other characters. */
 const digits = Int8Array.from({ length: 256 }, (_, code) => {
   if (code >= 0x30 && code <= 0x39) return code - 0x30
   const lower = code | 0x20
@@ -10,7 +10,7 @@ const digits = Int8Array.from({ length: 256 }, (_, code) => {
 
 export const hexDigit = (code: number | undefined): number => (code === undefined ? -1 : digits[code]!)
 
-/** The byte that two hex digits stand for, -1 when they are none. */
+/** The value of two hex digits, or -1. */
 export function hexByte(bytes: Uint8Array, at: number): number {
   const high = hexDigit(bytes[at])
   const low = hexDigit(bytes[at + 1])
@@ -18,14 +18,14 @@ export function hexByte(bytes: Uint8Array, at: number): number {
 }
 
 export interface Line {
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   start: number
-  /** Behind the last character that is not a line end or blank. */
+  /** The offset after the last non-whitespace character. */
   end: number
 }
 
-/** Lines of a text that are not blank, without copying them. */
+/** Iterates over the non-blank lines of a text without copying. */
 export function* linesOf(bytes: Uint8Array): Generator<Line> {
   let start = 0
   for (let number = 1; start < bytes.byteLength; number += 1) {
@@ -39,21 +39,21 @@ export function* linesOf(bytes: Uint8Array): Generator<Line> {
 }
 
 export interface LineCheck {
-  /** What is wrong with the record; null when its checksum holds. */
+  /** The defect of the record; null when its checksum is correct. */
   problem: string | null
-  /** It has the letters and the length of a record, whatever its checksum. */
+  /** Whether it has the characters and length of a record, regardless of its checksum. */
   isShaped: boolean
 }
 export interface RecordCount {
   valid: number
   damaged: number
-  /** What is wrong with the first damaged line. */
+  /** The defect of the first damaged line. */
   problem: string | null
 }
 
 /**
- * Goes through a text of records, past damaged ones. Null when it is none: another first character, or fewer than half of
- * its lines have the shape of a record.
+ * Reads a text of records, skipping damaged ones. Null if it does not start like one, or fewer than half of its lines
+ * are shaped like records.
  */
 export function readRecords(
   { head, bytes }: { head: Uint8Array; bytes: number },
@@ -63,7 +63,7 @@ export function readRecords(
   let shaped = 0
   for (const line of linesOf(head)) {
     if (found.valid + found.damaged === 0 && head[line.start] !== mark) return null
-    // The last line of a part that was read may be cut.
+    // When only part of the file was read, its last line may be truncated.
     if (line.end === head.byteLength && head.byteLength < bytes) break
     const { problem, isShaped } = check(line)
     if (isShaped) shaped += 1
@@ -78,19 +78,19 @@ export function readRecords(
   return shaped * 2 < found.valid + found.damaged || shaped === 0 ? null : found
 }
 
-/** The count of damaged records in words, with what is wrong with the first. */
+/** The number of damaged records in words, with the defect of the first. */
 export const damageOf = ({ valid, damaged, problem }: RecordCount): string[] =>
   problem === null
     ? []
     : [`${count(damaged)} of ${count(valid + damaged)} records ${damaged === 1 ? 'is' : 'are'} damaged. ${problem}`]
 
-/** What the checksums prove. */
+/** The checksums as evidence. */
 export const checksumEvidence = ({ valid, damaged }: RecordCount) =>
   damaged === 0
     ? proof(`The checksums of all ${count(valid)} records are valid.`, 0)
     : sign(`The checksums of ${count(valid)} of ${count(valid + damaged)} records are valid.`, 0)
 
-/** What the checksum of each record says of the whole file. */
+/** The integrity of the whole file, derived from the checksums of its records. */
 export const recordIntegrity = ({ valid, damaged }: RecordCount, algorithm: string, isWhole: boolean): Integrity =>
   damaged > 0
     ? { state: 'wrong', algorithm, says: `${count(damaged)} of ${count(valid + damaged)} records failed the check.` }
@@ -98,7 +98,7 @@ export const recordIntegrity = ({ valid, damaged }: RecordCount, algorithm: stri
       ? { state: 'ok', algorithm, says: `The checksums of all ${count(valid)} records are correct.` }
       : { state: 'unknown', algorithm, says: `Only the first ${count(valid)} records were checked; they are correct.` }
 
-/** A growing run of bytes with a bound: what is beyond it is dropped. */
+/** A growing buffer with a size limit; bytes beyond it are dropped. */
 export class ImageBuilder {
   #bytes = new Uint8Array(64 * 1024)
   #length = 0

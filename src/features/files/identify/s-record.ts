@@ -11,12 +11,12 @@ import {
 } from './record-lines.ts'
 
 const letterS = 0x53
-/** Bytes of the address by type digit; S4 is reserved. */
+/** Address bytes by record type; S4 is reserved. */
 const addressBytes: Readonly<Record<number, number>> = { 0: 2, 1: 2, 2: 3, 3: 4, 5: 2, 6: 3, 7: 4, 8: 3, 9: 2 }
 
 /**
- * Motorola S-record (formats 1.2, S3): `S`, type, count, address, data; the low byte of the sum of count to checksum
- * is 0xFF. The header and the end record may be missing.
+ * Motorola S-record (formats 1.2, S3): `S`, type, count, address, data; the sum of all bytes from count to checksum
+ * ends in 0xFF. Header and end record may be missing.
  */
 export function readSRecord(subject: Subject): Finding | null {
   const { head } = subject
@@ -70,7 +70,7 @@ export function readSRecord(subject: Subject): Finding | null {
   }
 }
 
-/** The byte of a record by its place behind the type digit: 0 is the count. */
+/** The byte at an index after the record type: 0 is the count. */
 const byteAt = (head: Uint8Array, { start }: Line, index: number): number => hexByte(head, start + 2 + index * 2)
 
 function checkRecord(head: Uint8Array, line: Line): LineCheck {

@@ -3,7 +3,7 @@ import { type Finding, proof, sign, type Subject } from './finding.ts'
 const firstBytes = 64 * 1024
 const decoder = new TextDecoder('latin1')
 
-/** Formats that are text, or begin with text: ODX, ASAP2 and VBF (formats 1.1, S6 S7 S13 S14). */
+/** Formats that are text or start with text: ODX, ASAP2 and VBF (formats 1.1, S6 S7 S13 S14). */
 export function readTextDocuments({ head }: Subject): Finding | null {
   const text = decoder.decode(head.subarray(0, firstBytes)).replace(/^\u00EF\u00BB\u00BF/, '')
   return odx(text) ?? asap2(text) ?? vbf(text)
@@ -11,7 +11,7 @@ export function readTextDocuments({ head }: Subject): Finding | null {
 
 function odx(text: string): Finding | null {
   if (!text.trimStart().startsWith('<')) return null
-  // Declaration, comments and document type may stand before the root.
+  // The root may be preceded by a declaration, comments and a document type.
   const body = text.slice(0, 8_192).replaceAll(/<\?[^>]{0,500}>|<!--[\s\S]{0,4000}?-->|<![^>]{0,500}>/g, ' ')
   const root = /^\s*<([\w:-]{1,40})/.exec(body)?.[1]?.split(':').at(-1)
   if (root !== 'ODX') return null

@@ -2,22 +2,22 @@ import type { Identifier, Verdict } from './verdict.ts'
 import { controlUnitOf } from './control-units.ts'
 import { count, withArticle } from './finding.ts'
 
-/** A chosen vehicle as far as a read can contradict it. */
+/** The facts about a vehicle that a read can contradict. */
 export interface ChosenVehicle {
   /** Name or slug. */
   make: string
-  /** As people say it, such as `BMW M3 2017`. */
+  /** In words, such as `BMW M3 2017`. */
   name: string
   year?: string | undefined
   /** petrol, diesel, hybrid or electric. */
   fuel?: string | null | undefined
   displacementCc?: number | null | undefined
   cylinders?: number | null | undefined
-  /** Control unit of its engine by the catalog. */
+  /** The engine's control unit in the catalog. */
   ecu?: string | null | undefined
 }
 
-/** Makes that share the part numbers of one group. */
+/** Makes of one group, which share part numbers. */
 const groups: Record<string, readonly string[]> = {
   'Volkswagen group': ['audi', 'volkswagen', 'vw', 'skoda', 'seat', 'cupra', 'porsche', 'bentley', 'lamborghini'],
   'BMW group': ['bmw', 'mini', 'rolls-royce', 'alpina'],
@@ -35,10 +35,10 @@ const normal = (make: string): string =>
     .replaceAll(/[\s-]+/g, ' ')
     .trim()
 
-/** A vehicle of which nothing but the make is known. */
+/** A vehicle of which only the make is known. */
 export const ofMake = (make: string | undefined): ChosenVehicle | null => (make ? { make, name: make } : null)
 
-/** Adds to a verdict what contradicts the chosen vehicle. */
+/** Adds contradictions to the selected vehicle to a verdict. */
 export function withVehicle(verdict: Verdict | null, vehicle: ChosenVehicle | null): Verdict | null {
   if (!verdict || !vehicle) return verdict
   const against = vehicleContradictions(verdict.identifiers, vehicle)
@@ -47,7 +47,7 @@ export function withVehicle(verdict: Verdict | null, vehicle: ChosenVehicle | nu
     : { ...verdict, contradictions: [...new Set([...verdict.contradictions, ...against])] }
 }
 
-/** What a read says against the chosen vehicle: its make, its fuel, its engine and its control unit. */
+/** Contradictions between a read and the selected vehicle: make, fuel, engine and control unit. */
 export const vehicleContradictions = (identifiers: readonly Identifier[], vehicle: ChosenVehicle): string[] => [
   ...new Set(identifiers.flatMap((found) => checks.flatMap((check) => check(found, vehicle) ?? []))),
 ]
@@ -60,7 +60,7 @@ const againstMake: Check = ({ maker, value }, vehicle) => {
   return `${value} is a ${maker} number, but you chose ${withArticle(vehicle.name)}.`
 }
 
-/** Bosch numbers its petrol units 0261 and its diesel units 0281 (formats 1.4, S19). */
+/** Bosch numbers petrol units 0261 and diesel units 0281 (formats 1.4, S19). */
 const againstFuel: Check = ({ kind, value }, { fuel, name }) => {
   const found =
     kind === 'hardware' && value.startsWith('0261')
@@ -79,7 +79,7 @@ const againstFuel: Check = ({ kind, value }, { fuel, name }) => {
 const fuelOfText = (text: string): 'petrol' | 'diesel' | null =>
   /\b(TDI|CDI|HDI|CRD|EDC)\b/i.test(text) ? 'diesel' : /\b(T?FSI|TSI|5VT?|MPI)\b/i.test(text) ? 'petrol' : null
 
-/** Litres and cylinders of an engine text such as `4.2l V8` or `R4 2,0L EDC`. */
+/** Compares liters and cylinders in an engine text such as `4.2l V8` or `R4 2,0L EDC`. */
 const againstEngine: Check = ({ kind, value }, { displacementCc, cylinders, name }) => {
   if (kind !== 'engine') return null
   const litres = Number(/(\d[.,]\d) ?l/i.exec(value)?.[1]?.replace(',', '.') ?? Number.NaN)
@@ -95,7 +95,7 @@ const againstEngine: Check = ({ kind, value }, { displacementCc, cylinders, name
   return `The file is of an engine “${value}”, but the ${name} you chose has ${chosen.join(' and ')}.`
 }
 
-/** The generation of the unit against the unit of the catalog, or else against the year. */
+/** Compares the unit's generation with the catalog's unit, or with the model year if there is none. */
 const againstUnit: Check = ({ kind, value }, { ecu, year, name }) => {
   if (kind !== 'ecu') return null
   const found = controlUnitOf(value)

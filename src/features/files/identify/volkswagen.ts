@@ -1,7 +1,7 @@
 import { ascii, type Finding, hex, proof, sign, startsWith, type Subject, textAt, u32 } from './finding.ts'
 
 const sgoMagic = [...ascii('SGML Object File'), 0]
-/** `PK\3\4` under the fixed keystream of FRF files (formats 1.1, S6). */
+/** `PK\3\4` encrypted with the fixed keystream of FRF files (formats 1.1, S6). */
 const frfMagic = [0x0a, 0x9c, 0x92, 0x7c]
 
 /** Update files of the Volkswagen group: SGO (formats 1.2, S5) and FRF (S6). */

@@ -2,7 +2,7 @@ import { ascii, count, type Finding, hex, proof, startsWith, type Subject, u32 }
 
 const magic = [11, 0, 0, 0, ...ascii('WinOLS File'), 0]
 
-/** WinOLS projects and map packs (formats 1.1, S12). A map pack describes a read without being one. */
+/** WinOLS projects and map packs (formats 1.1, S12). A map pack describes a read but is not one. */
 export function readWinols({ head, bytes, name }: Subject): Finding | null {
   if (!startsWith(head, magic)) return null
   const version = u32(head, 0x10)

@@ -1,4 +1,4 @@
-/** Bytes that look like a memory dump: code-like noise, empty areas, and a text at 0x1000. The same for each seed. */
+/** Bytes resembling a memory dump: code-like noise, empty areas, and a text at 0x1000. Deterministic per seed. */
 export function dump({ size, seed, text = '' }: { size: number; seed: number; text?: string }): Buffer {
   const bytes = Buffer.alloc(size, 0xff)
   let state = seed * 2_654_435_761 + 1

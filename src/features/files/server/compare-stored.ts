@@ -7,7 +7,7 @@ import { refuseUnread } from './store-failures.ts'
 
 const pieceBytes = 64 * 1024
 
-/** Compares two stored files as they stream, each a piece at a time. */
+/** Compares two stored files as streams, chunk by chunk. */
 export async function compareStored(
   services: Pick<Services, 'store'>,
   original: Pick<FileRow, 'objectKey' | 'bytes'>,
@@ -45,7 +45,7 @@ export async function compareStored(
   }
 }
 
-/** The stream in pieces of one length; only the last may be shorter. */
+/** Splits the stream into chunks of one length; only the last may be shorter. */
 async function* pieces(stream: Readable): AsyncGenerator<Uint8Array, undefined> {
   let held: Buffer = Buffer.alloc(0)
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -7,7 +7,7 @@ import { fileShape, keepFile, readFile } from './records.ts'
 import { decideKind } from './upload-file.ts'
 import { deleteUpload, findUpload, finishUpload, readParts } from './upload-rows.ts'
 
-/** Refusals that another try cannot change: the upload is given up. */
+/** Errors that a retry cannot fix: the upload is abandoned. */
 const final = new Set(['file_kind_refused', 'log_unrecognized', 'file_empty', 'file_too_large'])
 
 export const completeUploadOperation = operation(
@@ -52,5 +52,5 @@ export const completeUploadOperation = operation(
   },
 )
 
-/** Another request made the file of this upload; the one here is undone. */
+/** Another request already turned this upload into a file, so this transaction rolls back. */
 class FinishedBefore extends Error {}

@@ -10,7 +10,7 @@ const { world } = await useWorld()
 const looseContents = async () =>
   (await world.owner.pool.query("select key from loose_objects where key like 'files/%'")).rows
 
-/** A connection on which the head of a request has been sent that announces 120,000 bytes. */
+/** A connection that has sent the head of a request announcing 120,000 bytes. */
 async function announce(client: Client) {
   const { port, host } = new URL(client.origin)
   const socket = connect(Number(port), '127.0.0.1')

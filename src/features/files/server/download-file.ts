@@ -17,7 +17,7 @@ export const downloadFileOperation = operation(downloadFile, async ({ db, actor,
   return streamPermitted({ db, services, now }, permit)
 })
 
-/** The bytes that a permit opens, and uses it up. */
+/** Streams the bytes that a permit gives access to, and consumes the permit. */
 export async function streamPermitted(
   { db, services, now }: Pick<Context<{ runs: 'saga' }>, 'db' | 'services' | 'now'>,
   permit: Permit,

@@ -9,14 +9,14 @@ import { downloadFile } from '../contract.ts'
 import { type FileRow, findFile } from './queries.ts'
 import { fileDownloads } from './tables.ts'
 
-/** How long a token may wait for its download. */
+/** How long a token is valid before its download. */
 const permitMs = 5 * 60_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * A token of 256 random bits for one download by one person. The caller has checked that they may read the file; with
- * `dealerId` it was as a member of that dealer with the right `files`, which they must still have when they use it.
+ * Issues a token of 256 random bits for one download by one user. The caller has checked that they may read the file.
+ * With `dealerId`, access is as a member of that dealer with the right `files`, which is checked again on use.
  */
 export async function issueDownload(
   tx: Queryable,
@@ -30,8 +30,8 @@ export async function issueDownload(
 }
 
 /**
- * A token for one download by someone without a login. The caller has checked the link that lets them in, and says where
- * the token is used.
+ * Issues a token for one download by a guest. The caller has verified the guest's link and passes the URL where the
+ * token is used.
  */
 export const issueGuestDownload = (tx: Queryable, fileId: number, address: string, now: Date) =>
   writePermit(tx, { fileId, actorId: null, address }, now)
@@ -61,8 +61,8 @@ export interface Permit {
 }
 
 /**
- * What a token opens. A token that is not this person's for this file answers like one that does not exist; one that
- * was used or is too old refuses with token_invalid.
+ * The permit of a token. Another user's or another file's token fails like a missing one; a used or expired one fails
+ * with token_invalid.
  */
 export async function findPermit(
   db: Queryable,
@@ -77,7 +77,7 @@ export async function findPermit(
   return { id: row.id, file: (await findFile(db, fileId)) ?? fail('not_found'), dealerId: row.dealerId }
 }
 
-/** Uses a token up, and so records the download. Refuses when another request was faster. */
+/** Consumes a token, which records the download. Fails when another request was faster. */
 export async function usePermit(db: Queryable, permit: Permit, now: Date): Promise<void> {
   const rows = await db
     .update(fileDownloads)
@@ -87,7 +87,7 @@ export async function usePermit(db: Queryable, permit: Permit, now: Date): Promi
   if (rows.length === 0) fail('token_invalid')
 }
 
-/** Records that someone else than its owner read a file without a token, such as the columns of a log. */
+/** Records that someone other than the owner read a file without a token, such as the columns of a log. */
 export async function recordRead(
   db: Queryable,
   fileId: number,
@@ -97,7 +97,7 @@ export async function recordRead(
   await db.insert(fileDownloads).values({
     fileId,
     actorId: actor.userId ?? fail('not_logged_in'),
-    // A hash no token has, so nothing opens it again.
+    // The hash of no issued token, so nothing can open it.
     tokenHash: hashOf(randomBytes(32).toString('base64url')),
     expiresAt: now,
     usedAt: now,
@@ -116,7 +116,10 @@ export async function readDownloads(db: Queryable, fileId: number) {
   return rows.flatMap((row) => (row.used_at === null ? [] : [{ ...row, used_at: row.used_at }]))
 }
 
-/** Refuses the download of a file that a dealer's members may read, unless the actor is one. Under `effects.dealerDownload`. */
+/**
+ * Refuses the download of a file readable by a dealer's members, unless the actor is one. Register under
+ * `effects.dealerDownload`.
+ */
 export type CheckDealerDownload = (ask: {
   db: Queryable
   actor: Actor

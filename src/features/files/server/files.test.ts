@@ -16,7 +16,7 @@ import {
 const { world } = await useWorld({ environment: { FILE_MAX_BYTES: '600000', FILE_QUOTA_BYTES: '1500000' } })
 
 const octets = { 'content-type': 'application/octet-stream' }
-/** Sends bytes as one body, as a program would. */
+/** Uploads bytes as a single body, as a script would. */
 async function send(client: Client, bytes: Uint8Array, query: Record<string, string> = {}) {
   const response = await fetch(`${client.origin}/api/v1/files?${new URLSearchParams(query)}`, {
     method: 'POST',

@@ -5,18 +5,18 @@ import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
 import { judgeByName, type Subject } from '../identify/identify.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
-/** How much of a file is looked at: more than most dumps of a control unit, and a bound for hostile files. */
+/** How many bytes are examined: more than most control unit dumps, and a limit for hostile files. */
 const readMax = 8 * 1024 * 1024
-/** For a thread that a busy machine does not let run, times the processor time that it may take. */
+/** The wall-clock limit as a multiple of the processor time limit, for threads starved on a busy machine. */
 const patience = 10
-/** Of the thread's own heap; the bytes themselves come on top. Together below 64 MiB. */
+/** The thread's own heap, in addition to the bytes themselves. Together below 64 MiB. */
 const heapMaxMiB = 48
 const threadsMax = 2
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** What a stored file is. Never refuses because of what is in the file; fails only when the store does. */
+/** Identifies a stored file. Never fails because of its contents, only when the store does. */
 export async function identifyStored(
   { store, log, settings }: Pick<Services, 'store' | 'log' | 'settings'>,
   file: { objectKey: string; bytes: number; name: string },
@@ -39,9 +39,9 @@ export async function identifyStored(
 }
 
 /**
- * Identifies in a separate thread that is ended when it has taken too long, whatever it does. The bytes
- * move to the thread and are gone here.
- * @param timeMaxMs processor time of the thread, from when its code is loaded
+ * Identifies in a separate thread, which is terminated on timeout whatever it is doing. The bytes are transferred to
+ * the thread and detached here.
+ * @param timeMaxMs processor time of the thread, counted from when its code is loaded
  */
 export function identifyApart(
   subject: Subject,
@@ -62,7 +62,7 @@ export function identifyApart(
       act()
     }
     const patienceMs = patience * timeMaxMs
-    // A thread that has ended has no clock any more; what it said, or that it ended, comes with its events.
+    // An exited thread has no clock. Its result or exit arrives as an event.
     const ended = () => undefined
     const watch = async (began: number, before: NodeJS.CpuUsage): Promise<void> => {
       const { user, system } = await worker.cpuUsage(before)

@@ -5,10 +5,10 @@ import { doomLoose, forgetLoose } from './queries.ts'
 import { deleteUpload, readIdleUploads } from './upload-rows.ts'
 
 const minuteMs = 60_000
-/** No write lasts as long; with the period of the job it is gone within 15 minutes (INV-17). */
+/** Longer than any write takes. Together with the job's period, loose objects are gone within 15 minutes (INV-17). */
 const looseForMs = 12 * minuteMs
 
-/** Removes the bytes that no record holds and that have been so for a while. */
+/** Deletes objects that have had no record for a while. */
 export async function sweepObjects(
   { store, log }: Pick<Services, 'store' | 'log'>,
   database: Database,
@@ -22,7 +22,7 @@ export async function sweepObjects(
       await forgetLoose(database.db, key)
       removed += 1
     } catch (error) {
-      // One that cannot be removed must not hold up the others: it is tried again.
+      // One that cannot be deleted must not block the others; it is retried.
       log.warn({ err: error, key }, 'an object could not be removed')
     }
   }
@@ -30,7 +30,7 @@ export async function sweepObjects(
   return removed
 }
 
-/** Gives up uploads that nobody has continued for so many minutes, and forgets those that became files. */
+/** Abandons uploads that have been idle for the given minutes, and deletes the rows of completed ones. */
 export async function sweepUploads(database: Database, keepMinutes: number, now: Date): Promise<number> {
   const before = {
     open: new Date(now.getTime() - keepMinutes * minuteMs),

@@ -2,18 +2,18 @@ import { Refusal } from '#kit/refusal.ts'
 import { cleanName } from '../rules.ts'
 import { keepFile, type NewContent, type Outside } from './records.ts'
 
-/** A file that came with a mail. */
+/** A file attached to an email. */
 export interface Attachment {
   filename: string
   content: Buffer
 }
 
 /**
- * Keeps what came with a mail. What isn't taken anywhere else isn't taken here either. A mail that is delivered again
- * adds only what is missing.
- * @param kept files that are there already, with their size in bytes
- * @param wantedOf whose the file is and what for
- * @returns the names of files that were refused
+ * Stores the attachments of an email, subject to the same rules as uploads. When a mail is delivered twice, only
+ * missing ones are added.
+ * @param kept existing files with their size in bytes
+ * @param wantedOf the owner and purpose of the files
+ * @returns the names of rejected files
  */
 export async function keepAttachments(
   outside: Outside,

@@ -14,10 +14,10 @@ import { refuseFailure } from './store-failures.ts'
 import { refusePurpose } from './upload-file.ts'
 import { addPart, deleteUpload, findUpload, insertUpload, readOpenUploads } from './upload-rows.ts'
 
-/** Uploads that one person may have under way at once. */
+/** The maximum number of unfinished uploads per user. */
 const openMax = 20
 
-/** Who makes the request that the tus server works on. */
+/** The actor of the request that the tus server is processing. */
 export const uploader = new AsyncLocalStorage<Actor>()
 const who = (): Actor & { userId: number } => {
   const actor = uploader.getStore()
@@ -26,8 +26,8 @@ const who = (): Actor & { userId: number } => {
 }
 
 /**
- * Uploads of the tus protocol over the object store: each request becomes one object, the order is in the database.
- * So any process takes the next request, and a broken connection keeps what arrived.
+ * A tus data store on top of the object store: each request becomes one object, and the database keeps their order.
+ * So any process can serve the next request, and a broken connection loses nothing that arrived.
  */
 export class PartStore extends DataStore {
   readonly #outside: Outside
@@ -79,7 +79,7 @@ export class PartStore extends DataStore {
     const bytes = await services.store.put(key, whatArrives(stream)).catch(refuseFailure)
     if (bytes === 0) return offset
     await database.transact(async (tx) => {
-      // Another request for the same bytes was faster: this part stays loose and goes.
+      // Another request stored the same bytes first; this part stays loose and is swept.
       if (!(await addPart(tx, { key, uploadId: id, start: offset, bytes }))) throw ERRORS.INVALID_OFFSET
       if (!(await claimLoose(tx, key))) fail('unavailable')
     })
@@ -93,11 +93,14 @@ export class PartStore extends DataStore {
   }
 }
 
-/** The bytes until the stream ends or breaks: what arrived is kept, so that a resumed upload continues from there. */
+/**
+ * Yields the bytes until the stream ends or breaks. Whatever arrived is kept, and a resumed upload continues from
+ * there.
+ */
 async function* whatArrives(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of stream as AsyncIterable<Uint8Array>) yield chunk
   } catch {
-    // A broken connection is the end of this request, not of the upload.
+    // A broken connection ends this request, but not the upload.
   }
 }

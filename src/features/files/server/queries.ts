@@ -7,7 +7,7 @@ import { files, looseObjects } from './tables.ts'
 export type FileRow = typeof files.$inferSelect
 export type NewFile = typeof files.$inferInsert
 
-/** A file as its owner and staff see it: without the key of the store. */
+/** A file for its owner and staff, without its object key. */
 export const fileShape = (row: FileRow) => ({
   id: row.id,
   kind: row.kind,
@@ -26,13 +26,13 @@ export async function findFile(db: Queryable, id: number): Promise<FileRow | nul
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdFile(tx: Tx, id: number): Promise<FileRow | null> {
   const [row] = await tx.select().from(files).where(eq(files.id, id)).for('update')
   return row ?? null
 }
 
-/** Holds the person's files until the transaction ends, so that two uploads cannot pass the quota together. */
+/** Locks the user's files until the transaction ends, so that concurrent uploads cannot exceed the quota together. */
 export async function lockFilesOf(tx: Queryable, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${ownerId}`}, 0))`)
 }
@@ -59,7 +59,7 @@ export async function insertFile(tx: Queryable, values: NewFile): Promise<FileRo
   return await insertOne(tx, files, values)
 }
 
-/** Writes down an object that has no record, before its first byte is stored or when its record goes. */
+/** Marks an object as having no record, before its first byte is stored or when its record is deleted. */
 export async function markLoose(db: Queryable, key: string, since?: Date): Promise<void> {
   await db
     .insert(looseObjects)
@@ -67,7 +67,7 @@ export async function markLoose(db: Queryable, key: string, since?: Date): Promi
     .onConflictDoNothing()
 }
 
-/** Takes an object out of the sweeper's reach. False when the sweeper was faster: then its bytes go. */
+/** Protects an object from the sweeper. False when the sweeper was faster; its bytes are then deleted. */
 export async function claimLoose(tx: Queryable, key: string): Promise<boolean> {
   const rows = await tx
     .delete(looseObjects)
@@ -76,7 +76,10 @@ export async function claimLoose(tx: Queryable, key: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Marks objects that have been loose since before that time and gives their keys, also those of an earlier try. */
+/**
+ * Dooms objects that have been loose since before the given time and returns their keys, including those of an
+ * earlier attempt.
+ */
 export async function doomLoose(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const old = db
     .select({ key: looseObjects.key })
@@ -92,7 +95,7 @@ export async function doomLoose(db: Queryable, before: Date, limit: number): Pro
   return rows.map(({ key }) => key)
 }
 
-/** The same for one object. False when it is not loose, or no longer. */
+/** Dooms one object. False when it is not loose (any more). */
 export async function doomOne(db: Queryable, key: string): Promise<boolean> {
   const rows = await db
     .update(looseObjects)
@@ -120,7 +123,7 @@ export async function deleteFile(tx: Queryable, id: number): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
 }
 
-/** Gives an untied file of staff to a customer as a delivery. Null when it is tied or no delivery. */
+/** Hands an unattached staff file over to a customer. Null when it is attached or not a delivery. */
 export async function handOverRow(
   tx: Queryable,
   id: number,
@@ -141,7 +144,7 @@ export interface FileQuery {
   limit: number
 }
 
-/** One page of a person's files, newest first; `after` is the last id of the page before. */
+/** One page of a user's files, newest first; `after` is the last ID of the previous page. */
 export async function readFiles(db: Queryable, scope: Scope, query: FileQuery) {
   const after = afterId(query.after)
   const pattern = `%${(query.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`

@@ -23,32 +23,32 @@ export interface Outside {
 }
 
 export interface NewContent {
-  /** Null for what a visitor sends: it belongs to what it is attached to, and counts against nobody's quota. */
+  /** Null for a visitor's files, which belong to what they are attached to and count toward no quota. */
   ownerId: number | null
   region: Region
-  /** Or a decision by what the bytes are, which may throw a Refusal. */
+  /** A function chooses the kind from the verdict, and may throw a Refusal. */
   kind: FileKind | ((verdict: Verdict) => FileKind)
-  /** As the person gave it; it is cleaned here. */
+  /** As entered by the user; sanitized here. */
   name: string
   content: Content
-  /** Who sends it, when it is not the owner: staff. Their files do not count against the owner's quota. */
+  /** The uploader if not the owner, that is staff. Their uploads do not count toward the owner's quota. */
   uploaderId?: number
-  /** The untouched file that a delivery was made from. */
+  /** The original file that a delivery was made from. */
   originalId?: number
-  /** Replaces the largest size of the settings. */
+  /** Overrides the configured maximum size. */
   bytesMax?: number
-  /** What it belongs to from the start, such as `trade-in/12`. */
+  /** The object to attach it to from the start, such as `trade-in/12`. */
   attachedTo?: string
-  /** Refuses, with what it depends on held, before the record is written. */
+  /** Checks, with the needed locks, whether the record may be written; throws to refuse. */
   before?: (tx: Tx) => Promise<void>
-  /** More of the same transaction: what is written here is there exactly when the file is (INV-17). */
+  /** Runs in the same transaction, so its writes exist exactly when the file does (INV-17). */
   within?: (tx: Tx, file: rows.FileRow) => Promise<void>
 }
 
 /**
- * Stores bytes and their record, both or neither (INV-17): the bytes first, as a loose object, then the record in a
- * transaction that takes the object over. Refuses with file_empty, file_too_large, file_quota_exceeded, upload_cut,
- * storage_full and unavailable; then nothing is left behind. Never call it inside a transaction.
+ * Stores bytes and their record atomically (INV-17): first the bytes as a loose object, then the record in a
+ * transaction that claims the object. Fails with file_empty, file_too_large, file_quota_exceeded, upload_cut,
+ * storage_full and unavailable, leaving nothing behind. Never call it inside a transaction.
  */
 export async function keepFile({ services, database }: Outside, wanted: NewContent): Promise<rows.FileRow> {
   const { store, settings } = services
@@ -90,7 +90,7 @@ export async function keepFile({ services, database }: Outside, wanted: NewConte
       return file
     })
   } catch (error) {
-    // A commit whose answer was lost may have taken the object over: only the loose list knows.
+    // After a lost commit response, the object may have been claimed; only the loose list knows.
     await removeLoose({ services, database }, objectKey).catch(() => undefined)
     return refuseFailure(error)
   }
@@ -102,7 +102,7 @@ async function removeLoose({ services, database }: Outside, key: string): Promis
   await rows.forgetLoose(database.db, key)
 }
 
-/** Hashes and counts what passes, and ends the stream when there is too much of it or it breaks off. */
+/** Hashes and counts the stream. Throws when it exceeds the limit or breaks off. */
 async function* measured(content: Content, bytesMax: number, hash: { update: (chunk: Uint8Array) => unknown }) {
   let bytes = 0
   const source = content instanceof Uint8Array ? [content] : content
@@ -128,13 +128,13 @@ async function* measured(content: Content, bytesMax: number, hash: { update: (ch
   }
 }
 
-/** Who asks for a file: an actor, or what is left of one in a job. */
+/** Who requests a file: an actor, or the parts of one that a job has. */
 export interface Asker {
   userId: number | null
   region: Region
 }
 
-/** The file, if it is the asker's own. Others' files answer like files that do not exist; those of the other region 421. */
+/** The file, if the asker owns it. Others' files fail as not found; those of the other region with 421. */
 export async function fileOf(
   db: Queryable,
   id: number,
@@ -146,7 +146,7 @@ export async function fileOf(
   return inRegion(file, asker.region, hosts)
 }
 
-/** Any file of the region: only for staff, after the caller has checked the right. */
+/** Any file of the region. For staff only; the caller has checked the right. */
 export async function fileForStaff(
   db: Queryable,
   id: number,
@@ -161,12 +161,12 @@ function inRegion(file: rows.FileRow, region: Region, hosts: string | undefined)
   return file
 }
 
-/** Attaches a file to one object, such as `tune-request/12`. Refuses with in_use when it is attached elsewhere. */
+/** Attaches a file to one object, such as `tune-request/12`. Fails with in_use when it is attached elsewhere. */
 export async function attachFile(tx: Queryable, id: number, attachedTo: string): Promise<void> {
   if (!(await rows.attachRow(tx, id, attachedTo))) fail('in_use')
 }
 
-/** The bytes of a file, or a part of them. Refuses with unavailable when the store does not answer. */
+/** The bytes of a file, or a range of them. Fails with unavailable when the store does not respond. */
 export async function readFile(
   { store }: Pick<Services, 'store'>,
   file: Pick<rows.FileRow, 'objectKey'>,
@@ -179,7 +179,7 @@ export async function readFile(
   }
 }
 
-/** Removes a record; its bytes follow within minutes. The caller has checked that nothing needs it. */
+/** Deletes a record; its bytes are deleted within minutes. The caller has checked that nothing needs it. */
 export async function dropFile(tx: Queryable, file: Pick<rows.FileRow, 'id' | 'objectKey'>): Promise<void> {
   await rows.deleteFile(tx, file.id)
   await rows.markLoose(tx, file.objectKey, new Date(0))
@@ -187,14 +187,17 @@ export async function dropFile(tx: Queryable, file: Pick<rows.FileRow, 'id' | 'o
 
 export interface HandOver {
   ownerId: number
-  /** The untouched file that a delivery was made from; null for anything else. */
+  /** The original file that a delivery was made from; null for anything else. */
   originalId: number | null
   attachedTo: string
-  /** What it is called from then on. */
+  /** The new name, if it changes. */
   name?: string
 }
 
-/** Makes a file that staff uploaded the customer's, a delivery or an attachment, once. Refuses with in_use when it was handed over before. */
+/**
+ * Transfers a staff upload to the customer as a delivery or attachment, once. Fails with in_use when it was handed
+ * over before.
+ */
 export async function handOverFile(tx: Queryable, id: number, to: HandOver): Promise<rows.FileRow> {
   return (await rows.handOverRow(tx, id, to)) ?? fail('in_use')
 }

@@ -9,7 +9,7 @@ import { compareStored } from './compare-stored.ts'
 import { issueDownload, readDownloads } from './downloads.ts'
 import { fileForStaff, fileShape } from './records.ts'
 
-/** A file of the region that belongs to nothing that the actor must not see. */
+/** A file of the region, unless it belongs to something hidden from the actor. */
 async function shownFile(
   db: Queryable,
   id: number,

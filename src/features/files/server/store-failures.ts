@@ -2,10 +2,10 @@ import { ContentFailure, StoreFailure } from '#integrations/object-store/object-
 import type { ErrorCode } from '#kit/contract.ts'
 import { fail } from '#kit/refusal.ts'
 
-/** The content itself broke off or was refused while it was being stored: which refusal that is. */
+/** The content itself broke off or was rejected while being stored; carries the error. */
 export class RefusedContent extends ContentFailure {
   readonly code: ErrorCode
-  /** In place of the catalogue’s text. */
+  /** Replaces the catalog's text. */
   readonly says: string | undefined
   constructor(code: ErrorCode, says?: string) {
     super(code)
@@ -14,13 +14,13 @@ export class RefusedContent extends ContentFailure {
   }
 }
 
-/** Turns a failure to read from the object store into a refusal; anything else is thrown on as the bug it is. */
+/** Maps a failure to read from the object store to an error code; rethrows anything else as a bug. */
 export function refuseUnread(error: unknown): never {
   if (error instanceof StoreFailure) fail('unavailable')
   throw error
 }
 
-/** Turns what the object store throws while bytes are stored into refusals of the catalogue; anything else is thrown on as the bug it is. */
+/** Maps failures of the object store during a write to error codes; rethrows anything else as a bug. */
 export function refuseFailure(error: unknown): never {
   if (error instanceof RefusedContent) fail(error.code, error.says ? { message: error.says } : {})
   if (error instanceof StoreFailure) fail(error.reason === 'full' ? 'storage_full' : 'unavailable')

@@ -96,7 +96,7 @@ describe.each([
     store.mood(mood)
     expect((await fetch(`${client.origin}${permit.url}`, { headers: headersOf(client) })).status).toBe(503)
     store.mood('well')
-    // The refusal did not use the token up.
+    // The failed attempt did not consume the token.
     expect((await fetch(`${client.origin}${permit.url}`, { headers: headersOf(client) })).status).toBe(200)
   })
 })

@@ -5,25 +5,25 @@ import { users } from '#features/identity/server/tables.ts'
 import type { FileKind, Purpose } from '../contract.ts'
 import type { Verdict } from '../identify/verdict.ts'
 
-/** Files that people sent and files that staff made for them. The bytes are in the object store (INV-17). */
+/** Uploads, and files that staff made for customers. The bytes are in the object store (INV-17). */
 export const files = pgTable(
   'files',
   {
     id: column.id(),
-    /** Who may read it (INV-18); nobody's are what a visitor sent to a purchase of theirs, for staff to see. */
+    /** Who may read it (INV-18); null for a visitor's upload to their purchase, visible to staff only. */
     ownerId: column.ref().references(() => users.id),
-    /** Who sent it: the owner, or staff for a delivery. */
+    /** Who uploaded it: the owner, or staff for a delivery. */
     uploaderId: column.ref().references(() => users.id),
     region: column.region().notNull(),
     kind: text().$type<FileKind>().notNull(),
-    /** The name that the person gave, cleaned. Never a path, never a key of the store. */
+    /** The sanitized name from the user. Never a path or an object key. */
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of all bytes, in hex. */
+    /** Of the whole contents, in hex. */
     sha256: text().notNull(),
     objectKey: text().notNull(),
     verdict: jsonb().$type<Verdict>(),
-    /** The untouched file that a delivery was made from. */
+    /** The original file that a delivery was made from. */
     originalId: column.ref(),
     /** The owner's earlier file with the same bytes. */
     duplicateOf: column.ref(),
@@ -44,19 +44,19 @@ export const files = pgTable(
   ],
 )
 
-/** Objects that no record holds: being written, or to be removed. A sweeper removes those that stay here. */
+/** Objects without a record: being written, or to be deleted. A sweeper deletes those that remain here. */
 export const looseObjects = pgTable(
   'loose_objects',
   {
     key: text().primaryKey(),
     since: column.created(),
-    /** The sweeper is removing it, so no record may claim it. */
+    /** The sweeper is deleting it, so no record may claim it. */
     doomed: boolean().notNull().default(false),
   },
   (table) => [index('loose_objects_since').on(table.since)],
 )
 
-/** Uploads of the tus protocol that are under way. */
+/** Unfinished tus uploads. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -67,7 +67,7 @@ export const uploads = pgTable(
     name: text().notNull(),
     length: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
-    /** Set once all bytes arrived and became a file. */
+    /** Set once all bytes have arrived and become a file. */
     fileId: column.ref(),
     createdAt: column.created(),
     touchedAt: column.created(),
@@ -79,7 +79,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** What one request of an upload brought. */
+/** The bytes from one request of an upload. */
 export const uploadParts = pgTable(
   'upload_parts',
   {
@@ -93,17 +93,17 @@ export const uploadParts = pgTable(
   (table) => [uniqueIndex('upload_parts_start').on(table.uploadId, table.start)],
 )
 
-/** Each permission to download, and whether it was used: the record of who read what (INV-18, INV-27). */
+/** Download permits and whether they were used: the record of who read what (INV-18, INV-27). */
 export const fileDownloads = pgTable(
   'file_downloads',
   {
     id: column.id(),
     fileId: column.ref().notNull(),
-    /** Null for someone without a login, who came by the link of their ticket. */
+    /** Null for a guest with the link of their ticket. */
     actorId: column.ref(),
-    /** As whose member they may have it, asked again when the token is used; null when it is theirs, or they are staff. */
+    /** The dealer through whose membership access was granted, checked again on use; null for owners and staff. */
     dealerId: column.ref(),
-    /** Hash of the token; the token itself is nowhere. */
+    /** Hash of the token; the token itself is never stored. */
     tokenHash: text().notNull(),
     expiresAt: column.time().notNull(),
     usedAt: column.time(),

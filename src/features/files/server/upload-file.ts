@@ -26,7 +26,7 @@ export const uploadFileOperation = operation(uploadFile, async ({ actor, service
   return fileShape(file)
 })
 
-/** Deliveries are made by those who work on customers' files. */
+/** Only staff who work on customers' files may make deliveries. */
 export function refusePurpose(actor: Actor, purpose: Purpose): void {
   if (purpose === 'delivery' && !holds(actor, 'files.read') && !actor.flags.includes('t')) fail('forbidden')
 }
@@ -39,7 +39,7 @@ export const decideKind =
       ? fail('log_unrecognized')
       : fail('file_kind_refused', { message: refusedFor(purpose, verdict) }))
 
-/** What was sent, or else what is taken there. */
+/** The error text: what was sent, or else what is accepted. */
 const refusedFor = (purpose: Purpose, verdict: Verdict): string =>
   purpose === 'auto' || purpose === 'tune' || purpose === 'delivery'
     ? refusedText(verdict)

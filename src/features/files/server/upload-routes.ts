@@ -16,12 +16,12 @@ export interface UploadRoutesOptions {
   identify: (request: FastifyRequest) => Promise<{ actor: Actor }>
 }
 
-/** Requests of one person: a chunk is a mebibyte, so this is more than a fast line needs. */
+/** Rate limit per user: chunks are 1 MiB, so this exceeds what a fast connection needs. */
 const perMinute = 1_200
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The tus protocol: uploads that survive a lost connection. Cross-site requests were refused before. */
+/** Registers the tus protocol for resumable uploads. Cross-site requests were rejected earlier. */
 export async function registerUploads(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
   const { settings, log, limits } = options.services
   const tus = new Server({
@@ -29,7 +29,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     datastore: new PartStore(options),
     maxSize: uploadBytesMax('log', settings),
     relativeLocation: true,
-    // No other site may read the answers.
+    // No other site may read the responses.
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),
     getFileIdFromRequest: (_request, last) => (last !== undefined && idPattern.test(last) ? last : undefined),
@@ -42,7 +42,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     },
   })
   await app.register(async (scope) => {
-    // The protocol server reads the body itself.
+    // The tus server reads the body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [url, methods] of [

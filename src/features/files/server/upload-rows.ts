@@ -9,7 +9,7 @@ export async function insertUpload(db: Queryable, values: NewUpload): Promise<vo
   await db.insert(uploads).values(values)
 }
 
-/** An upload of that person; others' uploads are not there. */
+/** An upload of this user; others' uploads are not found. */
 export async function findUpload(db: Queryable, id: string, ownerId: number): Promise<UploadRow | null> {
   const [row] = await db
     .select()
@@ -18,7 +18,7 @@ export async function findUpload(db: Queryable, id: string, ownerId: number): Pr
   return row ?? null
 }
 
-/** How many uploads of a person are under way, and how many bytes they announced. */
+/** The number of a user's unfinished uploads, and the total bytes they announced. */
 export async function readOpenUploads(db: Queryable, ownerId: number): Promise<{ count: number; bytes: number }> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploads.length}), 0)::bigint` })
@@ -27,7 +27,7 @@ export async function readOpenUploads(db: Queryable, ownerId: number): Promise<{
   return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
 }
 
-/** Adds what one request brought, if the upload still is where the request began. */
+/** Appends the bytes of one request, if the upload is still at the offset where the request began. */
 export async function addPart(
   tx: Queryable,
   part: { key: string; uploadId: string; start: number; bytes: number },
@@ -42,7 +42,7 @@ export async function addPart(
   return true
 }
 
-/** Keys of the parts in the order of their bytes. */
+/** Object keys of the parts, in byte order. */
 export async function readParts(db: Queryable, uploadId: string): Promise<string[]> {
   const rows = await db
     .select({ key: uploadParts.key })
@@ -52,7 +52,7 @@ export async function readParts(db: Queryable, uploadId: string): Promise<string
   return rows.map(({ key }) => key)
 }
 
-/** Leaves the parts of an upload to the sweeper. */
+/** Hands the parts of an upload to the sweeper. */
 async function loosenParts(tx: Queryable, uploadId: string): Promise<void> {
   const gone = await tx
     .delete(uploadParts)
@@ -65,7 +65,7 @@ async function loosenParts(tx: Queryable, uploadId: string): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Marks an upload as having become a file, once. False when it had become one before. */
+/** Marks an upload as completed, once. False when it already was. */
 export async function finishUpload(tx: Queryable, id: string, fileId: number): Promise<boolean> {
   const rows = await tx
     .update(uploads)
@@ -82,7 +82,7 @@ export async function deleteUpload(tx: Queryable, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Uploads that nobody has touched since before that time: the unfinished, and those that have become files. */
+/** Uploads idle since before the given time: unfinished ones, and those that became files. */
 export async function readIdleUploads(
   db: Queryable,
   before: { open: Date; done: Date },

@@ -21,7 +21,7 @@ const headersOf = (client: Client) => ({ cookie: cookieOf(client), origin: clien
 const metadata = (name: string, purpose = 'auto') =>
   `filename ${Buffer.from(name).toString('base64')},purpose ${Buffer.from(purpose).toString('base64')}`
 
-/** Opens an upload; the answer holds its address. */
+/** Opens an upload; the response has its URL. */
 async function open(client: Client, length: number, name = 'a.bin', more: Record<string, string> = {}) {
   const response = await fetch(`${client.origin}${tusPath}`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const looseKeys = async () =>
     ({ key }) => key,
   )
 
-/** Sends some bytes of a request that announced more, and cuts the connection. */
+/** Sends part of an announced body, then closes the connection. */
 async function cutPatch(client: Client, location: string, offset: number, bytes: Uint8Array, announced: number) {
   const looseBefore = await looseKeys()
   const socket = connect(Number(new URL(client.origin).port), '127.0.0.1')
@@ -64,9 +64,9 @@ async function cutPatch(client: Client, location: string, offset: number, bytes:
     'content-length': announced,
   }).map(([name, value]) => `${name}: ${value}`)
   socket.write(`PATCH ${location} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  // The request is being taken: its bytes get an object of their own.
+  // Wait until the server accepts the request and creates an object for its bytes.
   await expect.poll(looseKeys).not.toEqual(looseBefore)
-  // The other side closes as well once it has read what arrived.
+  // The server closes its side too, once it has read what arrived.
   socket.resume().end(bytes)
   await once(socket, 'close')
 }
@@ -233,7 +233,7 @@ test('when its time is over nothing is left of an upload that nobody continued w
   const store = createFolderStore(folder)
   const log = { warn: () => undefined } as never
   const later = new Date(Date.now() + 49 * hourMs)
-  // A file whose record never came, as after a crash.
+  // A file without a record, as after a crash.
   await store.put('files/lost', Buffer.from('lost'))
   await world.owner.pool.query(`insert into loose_objects (key) values ('files/lost')`)
   await sweepUploads(world.database, 12, later)
@@ -260,7 +260,7 @@ test('an unfinished upload is kept as long as the setting says, with its space, 
   }
   await pass(11)
   expect(await offsetOf(client, begun.location)).toEqual({ status: 200, offset: 1_000_000 })
-  // Its whole length counts: a second one fits, a third does not.
+  // Its full announced length counts toward the quota: a second one fits, a third does not.
   expect((await open(client, 2_900_000)).status).toBe(201)
   expect((await open(client, 2_900_000)).text).toContain('file_quota_exceeded')
   expect((await patch(client, begun.location, 1_000_000, bytes.subarray(1_000_000))).status).toBe(204)

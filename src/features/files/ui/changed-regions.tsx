@@ -9,7 +9,7 @@ const hex = (value: number): string => value.toString(16).toUpperCase().padStart
 const shown = 100
 
 type Region = FileChanges['regions'][number] & { before?: string; after?: string; maps?: readonly string[] }
-/** Addresses and sizes; for staff also bytes, names of maps and what speaks against the pair. */
+/** Addresses and sizes; for staff also bytes, map names and warnings about the pair. */
 export type Changes = Omit<FileChanges, 'regions'> & {
   regions: readonly Region[]
   warnings?: FileComparison['warnings']
@@ -17,8 +17,8 @@ export type Changes = Omit<FileChanges, 'regions'> & {
 }
 
 /**
- * Where a delivered file differs from its original: a picture of the whole file and a list of addresses and sizes. With
- * a comparison for staff, which has the bytes, it shows those too and what speaks against the pair.
+ * Where a delivered file differs from its original: a map of the whole file and a list of addresses and sizes. Staff
+ * comparisons include the bytes and warnings about the pair.
  */
 export function ChangedRegions({ changes }: { changes: Changes }) {
   const { regions, map, region_count: regionCount, changed_bytes: changedBytes } = changes
@@ -106,7 +106,7 @@ export function ChangedRegions({ changes }: { changes: Changes }) {
   )
 }
 
-/** The first bytes of a region, as many as fit beside those of the other file. */
+/** How many bytes of a region are shown, so both files fit side by side. */
 const bytesShown = 8
 
 function Bytes({ of }: { of: string }) {

@@ -12,7 +12,7 @@ export interface ChosenFile {
   bytes: number
 }
 
-/** Files that are not sent yet, each with its size and a button that takes it off again, above what adds further ones. */
+/** Files that are not sent yet, each with its size and a remove button, above the control that adds more. */
 export function ChosenFiles({
   files,
   onRemove,
@@ -20,12 +20,12 @@ export function ChosenFiles({
 }: {
   files: readonly ChosenFile[]
   onRemove: (index: number) => void
-  /** What adds files. */
+  /** The control that adds files. */
   children?: ReactNode
 }) {
   const all = useRef<HTMLDivElement>(null)
   const remove = (index: number) => {
-    // The rows below move up, under the button that was pressed. The last row goes with its button.
+    // Move the focus to the button that takes the removed one's place; none is left after the last row.
     const buttons = all.current?.querySelectorAll('button')
     if (index === files.length - 1) (buttons?.[index - 1] ?? buttons?.[index + 1])?.focus()
     onRemove(index)
@@ -50,10 +50,10 @@ export function ChosenFiles({
   )
 }
 
-/** A stored file that goes with a form. */
+/** A stored file attached to a form. */
 export type Attached = Pick<StoredFile, 'id' | 'name' | 'bytes'>
 
-/** Files that are stored as they are chosen, and sent by their numbers: the list of them and the button that adds one. */
+/** Uploads files as they are chosen and sends their IDs with the form: a list with an add button. */
 export const AttachedFiles = ({
   label,
   files,
@@ -64,7 +64,7 @@ export const AttachedFiles = ({
   label: string
   files: readonly Attached[]
   max?: number
-  /** Given what changes the files that there are by then. */
+  /** Receives an updater for the current list. */
   onChange: (change: (before: readonly Attached[]) => Attached[]) => void
   variant?: string
 }) => (
@@ -82,7 +82,7 @@ export const AttachedFiles = ({
   </ChosenFiles>
 )
 
-/** Files of the device that are sent with their form: chosen, listed and taken off again. */
+/** Local files that are sent with their form: choose, list and remove. */
 export function FileChoice({
   label,
   description,
@@ -94,9 +94,9 @@ export function FileChoice({
 }: {
   label: string
   description?: string | undefined
-  /** Takes several files; else another choice takes the place of the first. */
+  /** Accepts several files; otherwise a new choice replaces the first. */
   multiple?: boolean
-  /** Types of the files that are offered, as in HTML. */
+  /** Accepted file types, as in HTML. */
   accept?: string
   error?: string | null
   files: readonly File[]
@@ -122,7 +122,7 @@ export function FileChoice({
             onChange={({ currentTarget }) => {
               const added = [...(currentTarget.files ?? [])]
               if (added.length > 0) onChange(multiple ? [...files, ...added] : added)
-              // The same file can be chosen again once it was taken off.
+              // Reset, so that the same file can be chosen again after removal.
               currentTarget.value = ''
             }}
           />

@@ -5,12 +5,12 @@ import * as m from '../messages/m.ts'
 
 const height = 56
 const bitsMax = 8
-/** Above this the bytes look random: packed or encrypted. */
+/** Above this, the bytes look random: compressed or encrypted. */
 const randomFrom = 7.5
 
 const address = (value: number): string => value.toString(16).toUpperCase().padStart(5, '0')
 
-/** How random the bytes are along the file: filled areas low, tables and code in the middle, packed bytes at the top. */
+/** Entropy along the file: filled areas are low, tables and code in the middle, compressed bytes at the top. */
 export function EntropyPlot({ entropy, bytes }: { entropy: Verdict['entropy']; bytes: number }) {
   const { values } = entropy
   if (values.length < 2) return null

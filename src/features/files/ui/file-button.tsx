@@ -8,7 +8,7 @@ import { sendFile } from './upload-file.ts'
 import * as m from '../messages/m.ts'
 import { formatPercent } from '#kit/locale.ts'
 
-/** A button that chooses one file, stores it as the person's own and hands over what was stored. */
+/** A button that uploads one file as the user's own and passes on the result. */
 export const FileButton = ({
   purpose,
   onStored,
@@ -20,7 +20,7 @@ export const FileButton = ({
   variant?: string
 }) => <SendButton send={async (file, onProgress) => onStored(await sendFile(file, purpose, onProgress))} {...rest} />
 
-/** A button that chooses one file and sends it; it shows how far it is, and says what went wrong. */
+/** A button that uploads one file, with progress and errors. */
 export function SendButton({
   label,
   send,
@@ -28,9 +28,9 @@ export function SendButton({
   variant = 'default',
 }: {
   label: string
-  /** Types of the files that are offered, as in HTML; any, unless said. */
+  /** Accepted file types, as in HTML; all by default. */
   accept?: string
-  /** Tells how far it is, 0 to 1. */
+  /** Reports progress from 0 to 1. */
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>
   variant?: string
 }) {

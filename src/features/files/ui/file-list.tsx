@@ -18,13 +18,13 @@ const kindLabels = (): Record<StoredFile['kind'], string> => ({
   signature: m.purposeSignature(),
 })
 
-/** Files with what they are; each can be opened and downloaded. */
+/** Files with their type, each to open and download. */
 export function FileList({
   files,
   action,
 }: {
   files: readonly StoredFile[]
-  /** What can be made of a file. */
+  /** Renders the actions of a file. */
   action?: (file: StoredFile) => ReactNode
 }) {
   return (
@@ -52,7 +52,7 @@ export function FileList({
   )
 }
 
-/** What was changed, compared on demand. */
+/** The changes to a file, compared on demand. */
 function Changes({ of }: { of: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return isOpen ? (
@@ -67,11 +67,11 @@ function Changes({ of }: { of: number }) {
 interface DownloadButtonProps {
   file: Pick<StoredFile, 'id' | 'name'>
   staff?: boolean
-  /** Asks for permission where the file is not one’s own, such as by the link of a ticket. */
+  /** Gets the permit when the file is not the user's own, for example through the link of a ticket. */
   permit?: ((id: number) => Promise<{ url: string }>) | undefined
 }
 
-/** Asks for permission and downloads, in one click; staff with their own right. */
+/** Requests a permit and downloads in one click; staff use their own right. */
 export function DownloadButton({ file, staff = false, permit }: DownloadButtonProps) {
   const { busy, run } = useAction('as-message')
   const download = async () => {

@@ -9,8 +9,8 @@ import * as m from '../messages/m.ts'
 type Asked = { delivered: number } | { left: number; right: number }
 
 /**
- * Changed regions that load themselves, for opening on demand: of an own delivery against its original, or for staff
- * of any two files. Both are compared byte by byte while one looks at the line that says so.
+ * Changed regions, compared on demand: the user's own delivery with its original, or for staff any two files. Shows
+ * progress during the byte-by-byte comparison.
  */
 export function LoadedChanges(asked: Asked) {
   const [attempt, setAttempt] = useState(0)

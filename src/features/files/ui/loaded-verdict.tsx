@@ -8,11 +8,11 @@ import * as m from '../messages/m.ts'
 
 interface Asked {
   fileId: number
-  /** Reads with the right of staff. */
+  /** Reads with staff rights. */
   staff?: boolean
 }
 
-/** What a file is and why, loaded when it is opened. */
+/** The verdict on a file, loaded when expanded. */
 export function LoadedVerdict(asked: Asked) {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} {...asked} onRetry={() => setAttempt(attempt + 1)} />

@@ -13,8 +13,8 @@ import * as m from '../messages/m.ts'
 const none: readonly UploadItem[] = []
 
 /**
- * Uploads: a zone that takes files dropped anywhere on the page, and the list of what runs. Nothing is sent before the
- * terms are accepted, once for this browser.
+ * An upload zone that accepts files dropped anywhere on the page, with the list of uploads. Nothing is sent until the
+ * terms are accepted, once per browser.
  */
 export function UploadDrop({
   purpose,
@@ -30,9 +30,9 @@ export function UploadDrop({
 }: {
   purpose: Purpose
   userId: number
-  /** What becomes of each file; the answer is the address to go to. */
+  /** Processes each finished file and returns the URL to open. */
   finish?: (file: StoredFile) => Promise<string | null>
-  /** For pages that take logs too. */
+  /** For pages that accept logs too. */
   logs?: LogDestination
   /** Called with the whole list once all uploads have ended. */
   onDone?: (all: readonly UploadItem[]) => void
@@ -123,7 +123,7 @@ export function UploadDrop({
   )
 }
 
-/** Whether the browser has lost its connection. */
+/** Whether the browser is offline. */
 function useOffline(): boolean {
   const subscribe = (listener: () => void) => {
     addEventListener('online', listener)
@@ -140,7 +140,7 @@ function useOffline(): boolean {
   )
 }
 
-/** Sizes of uploads that an earlier visit left unfinished; choosing the same file again continues one. */
+/** The sizes of uploads left unfinished by an earlier visit. Choosing the same file again resumes one. */
 function useUnfinished(userId: number, started: number): readonly number[] {
   const [sizes, setSizes] = useState<readonly number[]>([])
   useEffect(() => {
@@ -155,7 +155,7 @@ function useUnfinished(userId: number, started: number): readonly number[] {
 
 const isFinished = ({ state }: UploadItem) => state === 'done' || state === 'failed'
 
-/** Ties the list to the page: drops anywhere, the way back of the connection, leaving while something runs. */
+/** Connects the queue to the page: drops anywhere, reconnecting, and a warning when leaving during uploads. */
 function usePageDrop(
   queue: UploadQueue,
   accepted: boolean,

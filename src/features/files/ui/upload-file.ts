@@ -2,7 +2,7 @@ import { CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { type StoredFile, uploadFile } from '../contract.ts'
 
-/** Sends one file as the body of a call and tells how far it is, 0 to 1. Throws CallError. */
+/** Sends a file as the body of a call and reports progress from 0 to 1. Throws CallError. */
 export const sendFile = (
   file: File,
   purpose: 'auto' | 'tune' | 'log' | 'delivery' | 'attachment' | 'signature',
@@ -11,8 +11,8 @@ export const sendFile = (
   sendBytes<StoredFile>(endpointUrl(uploadFile, { query: { name: file.name, purpose } }), file, { onProgress })
 
 /**
- * The same for any call that takes bytes.
- * @param url of the endpoint, as `endpointUrl` gives it
+ * The same for any call that accepts bytes.
+ * @param url of the endpoint, from `endpointUrl`
  */
 export function sendBytes<Answer>(
   url: string,

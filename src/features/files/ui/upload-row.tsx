@@ -8,7 +8,7 @@ import classes from './upload-drop.module.css'
 import { VerdictCard } from './verdict-card.tsx'
 import * as m from '../messages/m.ts'
 
-/** One upload: its name, how far it is, what can be done about it, and what it turned out to be. */
+/** One upload: name, progress, actions and verdict. */
 export function UploadRow({
   item,
   queue,
@@ -20,7 +20,7 @@ export function UploadRow({
   queue: UploadQueue
   hrefLabel: string
   isOffline?: boolean
-  /** Of several, what was found stays folded unless it warns: the list keeps in view. */
+  /** With several uploads, verdicts stay collapsed unless they warn, which keeps the list short. */
   isOnly?: boolean
 }) {
   const { id, name, bytes, sent, state, message, verdict, file, href } = item
@@ -29,7 +29,7 @@ export function UploadRow({
   const warns = Boolean(file?.duplicate_of) || (verdict?.contradictions.length ?? 0) > 0
   const found = useRef<HTMLDetailsElement>(null)
   const unfolds = state === 'done' && (isOnly || warns)
-  // Once: the reader may fold it again, and nothing folds what the reader has opened.
+  // Only once, so that it never collapses or expands against the user's choice.
   useEffect(() => {
     if (unfolds && found.current) found.current.open = true
   }, [unfolds])

@@ -29,7 +29,7 @@ const identifierLabels = (): Record<Identifier['kind'], string> => ({
 
 const at = (offset: number): string => `0x${offset.toString(16).toUpperCase()}`
 
-/** Names the earlier file with the same bytes, and the request that it belongs to. */
+/** Names the earlier file with the same bytes and the request it belongs to. */
 function SentBefore({ id }: { id: number }) {
   const [earlier, setEarlier] = useState<Pick<StoredFile, 'name' | 'attached_to'> | null>(null)
   useEffect(() => {
@@ -46,14 +46,14 @@ function SentBefore({ id }: { id: number }) {
   return m.sentBefore({ name: earlier?.name ?? '', request })
 }
 
-/** What a file is, and why: evidence with its certainty, numbers found, what speaks against it, and its entropy. */
+/** The verdict on a file: evidence with its certainty, numbers found, contradictions, and entropy. */
 export function VerdictCard({
   verdict,
   file = null,
   bytes,
 }: {
   verdict: Verdict
-  /** Size of the file when there is no record yet. */
+  /** The file's size while there is no record yet. */
   bytes?: number
   file?: Pick<StoredFile, 'bytes' | 'sha256' | 'duplicate_of'> | null
 }) {

@@ -8,10 +8,10 @@ import { fraudHolds, lockOrder, setFraudHold } from './holds.ts'
 import { readFraudFacts } from './read-facts.ts'
 import { fraudChecks } from './tables.ts'
 
-/** Orders older than this are not checked any more: they have long been packed. */
+/** Orders older than this are not checked, because they were packed long ago. */
 const lookBackDays = 2
 
-/** Checks a paid order, once, and holds it where its region’s rules say so. */
+/** Checks a paid order once, and holds it if the rules of its region say so. */
 export const checkOrder = (database: Database, orderId: number): Promise<void> =>
   database.transact(async (tx) => {
     const order = await lockOrder(tx, orderId)

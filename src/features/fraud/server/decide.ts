@@ -12,7 +12,7 @@ type Deciding = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor'> & {
   input: { params: { id: number }; body: { was: FraudState; reason: string } }
 }
 
-/** Decides from the state that was seen; of two at once, one decides. */
+/** Applies a decision based on the state that was seen. Of concurrent decisions only one succeeds. */
 async function decide(
   { tx, actor, input: { params, body } }: Deciding,
   state: 'approved' | 'rejected',

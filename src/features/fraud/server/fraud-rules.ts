@@ -8,7 +8,7 @@ import { getFraudRules, updateFraudRules } from '../contract.ts'
 import { type FraudRules, startingFraudRules } from '../rules.ts'
 import { fraudRules } from './tables.ts'
 
-/** What a region counts; version 0 until staff have changed it. */
+/** The rules of a region; version 0 while they are the defaults. */
 export async function readFraudRules(db: Queryable, region: Region): Promise<FraudRules & { version: number }> {
   const [kept] = await db.select().from(fraudRules).where(eq(fraudRules.region, region))
   return { ...(kept?.rules ?? startingFraudRules), version: kept?.version ?? 0 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const inCanada = { country_code: 'CA', state: 'ON', postal_code: 'K1A 0B1' } as const
-/** A paid order of a cable by this guest; from Canada if wanted. */
+/** A paid order of a cable by this guest; `from` sets the country. */
 async function paid({ email = `${crypto.randomUUID()}@example.test`, from = 'US', client = world.client() } = {}) {
   const { body } = await client.call(createOrder, {
     body: {
@@ -63,7 +63,7 @@ async function setRules(changed: object) {
   const { body } = await staff.call(getFraudRules, {})
   return staff.call(updateFraudRules, { body: { ...body, ...changed, reason: 'Too many chargebacks' } })
 }
-/** An order that waits: billed to another country, where that is enough. */
+/** An order waiting for review because it is billed to another country, in a region where that is enough. */
 async function suspicious() {
   await setRules({ review_at: 20 })
   const order = await paid({ from: 'CA' })

@@ -6,13 +6,13 @@ import { orders } from '#features/orders/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 
-/** Why the order is on hold, as its page says. */
+/** The reason for the hold, as the order's page shows it. */
 export const fraudHolds = {
   waiting: 'Fraud check: waiting for a review',
   rejected: 'Fraud check: rejected',
 } as const
 
-/** The order, locked: its packer waits. */
+/** Locks the order, so that packing waits. */
 export async function lockOrder(tx: Tx, orderId: number) {
   await tx.execute(sql`select 1 from ${orders} where id = ${orderId} for update`)
   const [order] = await tx
@@ -23,8 +23,8 @@ export async function lockOrder(tx: Tx, orderId: number) {
 }
 
 /**
- * Holds an order back from packing for this reason, or lets it go with an empty one. A hold that staff set for another
- * reason stays. Orders without goods have nothing to hold.
+ * Holds an order back from packing with this reason, or releases it with an empty one. Keeps holds that staff set for
+ * other reasons. Orders without goods cannot be held.
  */
 export async function setFraudHold(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { OrderWarnings } from '#features/transactions/server/order-warnings
 import { link } from '#kit/link.ts'
 import { fraudChecks } from './tables.ts'
 
-/** What the pages of an order say while its check waits, and once it was rejected. */
+/** The notes on an order's pages while its check waits, and after a rejection. */
 export const warnOfFraud: OrderWarnings = async (db, orderId) => {
   const [kept] = await db
     .select({ state: fraudChecks.state, points: fraudChecks.points })

@@ -61,7 +61,7 @@ export const fraudCheckLists = listOperations(listFraudChecks, exportFraudChecks
     Paid: 'paid_at',
   },
 })
-/** How many checks each state has, counted up to here. */
+/** Counts per state stop at this number. */
 const countedMax = 10_000
 
 type Details = Row & {
@@ -73,7 +73,7 @@ type Details = Row & {
   decided_at: Date | null
 }
 
-/** The check of an order of the region, with what staff did with the order. */
+/** The check of an order in the region, with what staff did with the order. */
 export async function readFraudCheck(db: Queryable, region: Region, orderId: number) {
   const [row] = await readRows<Details>(
     db,

@@ -9,7 +9,10 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { FraudFacts } from '../rules.ts'
 
-/** What the indicators are found by: the order, and what the same person, or the same address of a guest, bought besides. */
+/**
+ * The facts that indicators are based on: the order, and other purchases by the same person or, for guests, the same
+ * email address.
+ */
 export async function readFraudFacts(db: Queryable, orderId: number): Promise<FraudFacts | null> {
   const [facts] = await readRows<FraudFacts>(
     db,

@@ -4,7 +4,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { FoundIndicator, FraudRules, FraudState } from '../rules.ts'
 
-/** The check of a paid order, each once. What it showed then stays as it was. */
+/** The check of a paid order, once each. Its findings never change. */
 export const fraudChecks = pgTable(
   'fraud_checks',
   {
@@ -26,7 +26,7 @@ export const fraudChecks = pgTable(
   ],
 )
 
-/** What the indicators count in a region, once staff have changed it. */
+/** The fraud rules of a region, once staff have changed them. */
 export const fraudRules = pgTable('fraud_rules', {
   region: column.region().primaryKey(),
   rules: jsonb().$type<FraudRules>().notNull(),

@@ -1,7 +1,7 @@
 import { storedText } from '#kit/client/stored-text.ts'
 import type { GarageVehicle } from '../contract.ts'
 
-/** The garage of a visitor, on their device; it moves to the account at login. */
+/** A visitor's garage on their device; moved to the account at login. */
 export const deviceGarage = storedText('overboost-garage')
 
 const texts = [
@@ -29,7 +29,7 @@ const isVehicle = (value: unknown): value is GarageVehicle => {
   )
 }
 
-/** The vehicles in a stored text; what is no vehicle is left out. */
+/** Parses the stored vehicles; drops invalid ones. */
 export function vehiclesIn(text: string | null): GarageVehicle[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

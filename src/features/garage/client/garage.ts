@@ -16,12 +16,12 @@ import {
 import { withoutVehicle, withVehicle } from '../rules.ts'
 import { deviceGarage, vehiclesIn, writeDeviceGarage } from './device-garage.ts'
 
-/** A vehicle with the names that screens show. */
+/** A vehicle with its display names. */
 export type NamedVehicle = NewVehicle &
   Pick<GarageVehicle, 'make_name' | 'model_name' | 'engine_name' | 'transmission_name'>
 
 interface AccountGarage {
-  /** Whose it is. */
+  /** The owner. */
   userId: number | null
   vehicles: readonly GarageVehicle[]
 }
@@ -33,7 +33,7 @@ const show = (userId: number, { data }: { data: GarageVehicle[] }): void => {
   if (currentSession().user?.id === userId) account.set({ userId, vehicles: data })
 }
 
-/** What a new vehicle says of itself, without the names that the server knows. */
+/** The fields of a new vehicle to send, without the names that the server knows. */
 const sent = ({ make, year, model, engine, transmission, name, vin, plate, mileage_unit }: NewVehicle): NewVehicle => ({
   make,
   year,
@@ -46,11 +46,11 @@ const sent = ({ make, year, model, engine, transmission, name, vin, plate, milea
   mileage_unit,
 })
 
-/** Reads the garage of an account once; what a visitor kept on this device moves into it first. */
+/** Loads an account's garage, after moving in the vehicles that were kept on this device. */
 async function load(userId: number): Promise<void> {
   const kept = vehiclesIn(deviceGarage.read())
   if (kept.length === 0) return show(userId, await call(listGarage, {}))
-  // The current one last, so that it is current in the account, too.
+  // Send the current vehicle last, so that it becomes current in the account.
   const vehicles = kept.toReversed().toSorted((a, b) => Number(a.is_current) - Number(b.is_current))
   show(userId, await call(takeOverGarage, { body: { vehicles: vehicles.map(sent) } }))
   deviceGarage.write(null)
@@ -59,7 +59,7 @@ async function load(userId: number): Promise<void> {
 function begin(userId: number): Promise<void> {
   if (loading?.userId !== userId) {
     const run = load(userId).catch(() => {
-      // Asked again by the next screen.
+      // The next screen retries.
       loading = null
     })
     loading = { userId, run }
@@ -67,7 +67,7 @@ function begin(userId: number): Promise<void> {
   return loading.run
 }
 
-/** Moves what a visitor kept on this device to the account of who has logged in. */
+/** Moves the garage on this device to the account after login. */
 export function GarageKeeper(): null {
   const { user } = useSession()
   useEffect(() => {
@@ -76,7 +76,7 @@ export function GarageKeeper(): null {
   return null
 }
 
-/** The garage of the account, or of this device for a visitor. Null while it is not known. */
+/** The garage of the account, or of this device for visitors. Null while unknown. */
 export function useGarage(): readonly GarageVehicle[] | null {
   const { user, state } = useSession()
   const own = useSyncExternalStore(account.subscribe, account.get, () => none)
@@ -91,10 +91,10 @@ export function useGarage(): readonly GarageVehicle[] | null {
   return own.userId === userId ? own.vehicles : null
 }
 
-/** The vehicle that products and tunes are compared with; null where there is none. */
+/** The vehicle that products and tunes are matched against; null when there is none. */
 export const useCurrentVehicle = (): GarageVehicle | null => useGarage()?.find((vehicle) => vehicle.is_current) ?? null
 
-/** The same outside of screens, once it is known: for loaders. */
+/** The garage outside of components, for loaders; waits until it is known. */
 export async function knownGarage(session: SessionState): Promise<readonly GarageVehicle[]> {
   if (session.user === null) return vehiclesIn(deviceGarage.read())
   await begin(session.user.id)
@@ -108,7 +108,7 @@ export async function addVehicle(vehicle: NamedVehicle): Promise<void> {
   else writeDeviceGarage(withVehicle(vehiclesIn(deviceGarage.read()), vehicle))
 }
 
-/** Changes what its owner says of a vehicle, or makes it the current one. */
+/** Changes the owner's details of a vehicle, or makes it the current one. */
 export async function changeVehicle(
   id: number,
   changes: Partial<VehicleDetails> & { is_current?: true },

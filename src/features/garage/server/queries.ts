@@ -6,7 +6,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { type GarageVehicle, garageMax, type NewVehicle, type VehicleDetails } from '../contract.ts'
 import { garageVehicles } from './tables.ts'
 
-/** A person's vehicles, the current one first, then the newest. */
+/** A user's vehicles: the current one first, then newest first. */
 export async function readGarage(db: Queryable, userId: number): Promise<GarageVehicle[]> {
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function readGarage(db: Queryable, userId: number): Promise<GarageV
   return rows
 }
 
-/** Adds a vehicle and makes it the current one; one that is there already learns what is new. */
+/** Adds a vehicle and makes it the current one. If it is already there, new details are merged. */
 export async function insertVehicle(
   db: Queryable,
   userId: number,
@@ -44,7 +44,7 @@ export async function insertVehicle(
 ): Promise<'added' | 'not_found' | 'garage_full'> {
   const at = await findVehicle(db, vehicle)
   if (!at) return 'not_found'
-  // One at a time for each person, so that the limit holds.
+  // Serialize per user to enforce the limit.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('garage/' || ${userId}, 0))`)
   const { modelId, engineId, transmissionId, vin } = garageVehicles
   const [known] = await db
@@ -92,7 +92,7 @@ type VehicleChanges = { [K in keyof VehicleDetails]?: VehicleDetails[K] | undefi
   is_current?: true | undefined
 }
 
-/** Changes a vehicle, or refuses: the person has no such one, or another one of the same kind has that VIN. */
+/** Changes a vehicle. Fails when the user does not have it, or another of the same kind has that VIN. */
 export async function changeVehicle(
   db: Queryable,
   scope: Scope,
@@ -131,7 +131,10 @@ export async function changeVehicle(
   return 'changed'
 }
 
-/** Removes a vehicle; the newest of the others becomes current where it was. False where the person has no such vehicle. */
+/**
+ * Deletes a vehicle. If it was current, the newest remaining one becomes current. False when the user does not have
+ * it.
+ */
 export async function deleteVehicle(db: Queryable, scope: Scope, id: number): Promise<boolean> {
   const [gone] = await db
     .delete(garageVehicles)

@@ -4,7 +4,7 @@ import { shortVehicleName } from '../rules.ts'
 import classes from './fit-badge.module.css'
 import * as m from '../messages/m.ts'
 
-/** "Fits your 2017 Golf R", or that it doesn't; nothing where that is not known. */
+/** "Fits your 2017 Golf R", or that it does not fit. Renders nothing when unknown. */
 export function FitBadge({ vehicle, fits }: { vehicle: GarageVehicle | null; fits: boolean | undefined }) {
   if (vehicle === null || fits === undefined) return null
   const Icon = fits ? IconCheck : IconX

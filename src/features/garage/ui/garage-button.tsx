@@ -12,7 +12,7 @@ import { shortVehicleName } from '../rules.ts'
 import { mileageUnitOf } from './mileage-unit.ts'
 import * as m from '../messages/m.ts'
 
-/** Adds the vehicle of a page to the garage with one click; leads to the garage where it is there already. */
+/** Adds the page's vehicle to the garage with one click, or links to the garage if it is already there. */
 export function GarageButton({ vehicle }: { vehicle: Omit<NamedVehicle, 'mileage_unit' | 'name' | 'vin' | 'plate'> }) {
   const { region } = useSite()
   const garage = useGarage()

@@ -5,12 +5,12 @@ import { shortVehicleName } from '../rules.ts'
 import classes from './garage-chips.module.css'
 import * as m from '../messages/m.ts'
 
-/** The vehicles of the garage as buttons, for pickers; nothing while it is empty. */
+/** The garage's vehicles as buttons, for pickers. Renders nothing while it is empty. */
 export function GarageChips({
   chosen,
   onChoose,
 }: {
-  /** Whether a vehicle is the one that is chosen. */
+  /** Whether a vehicle is the selected one. */
   chosen: (vehicle: GarageVehicle) => boolean
   onChoose: (vehicle: GarageVehicle) => void
 }) {

@@ -5,7 +5,7 @@ import { useGarage } from '../client/garage.ts'
 import { shortVehicleName } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-/** "Show only what fits", for lists: a choice between the vehicles of the garage; none while it is empty. */
+/** A "Show only what fits" list filter with the vehicles of the garage; none while it is empty. */
 export function useVehicleFilter(): ListFilter[] {
   const garage = useGarage() ?? []
   const asked = useSearchParams()[0].get('vehicle') ?? ''
@@ -13,7 +13,7 @@ export function useVehicleFilter(): ListFilter[] {
     value: vehicleKey(vehicle),
     label: m.fitsVehicle({ vehicle: vehicle.name || shortVehicleName(vehicle) }),
   }))
-  // A shared address may name a vehicle of someone else.
+  // A shared link may contain someone else's vehicle.
   if (asked !== '' && !options.some(({ value }) => value === asked))
     options.push({ value: asked, label: m.fitsVehicle({ vehicle: m.thisVehicle() }) })
   return options.length === 0 ? [] : [{ name: 'vehicle', label: m.onlyWhatFits(), all: m.allVehicles(), options }]

@@ -7,7 +7,7 @@ import { type VehicleDetails, vehicleDetails } from '../contract.ts'
 import classes from './vehicle-form.module.css'
 import * as m from '../messages/m.ts'
 
-/** What an owner says of a vehicle: its name, VIN, plate and odometer. */
+/** The owner's details of a vehicle: name, VIN, plate and odometer. */
 export function VehicleForm({
   title,
   subtitle,

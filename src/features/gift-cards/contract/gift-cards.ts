@@ -5,16 +5,16 @@ import { email, id } from '#kit/shapes.ts'
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { giftCardMax, giftCardMin } from '../rules.ts'
 
-/** Who gets a card, with what and when. */
+/** The recipient, value and delivery date of a card. */
 export const giftFields = {
-  /** Minor units of the shop’s currency. */
+  /** Minor units of the shop's currency. */
   value: minor.min(giftCardMin).max(giftCardMax),
   recipient_name: z.string().trim().min(1).max(100),
   recipient_email: email,
-  /** What the recipient reads as the sender. */
+  /** The sender's name shown to the recipient. */
   from_name: z.string().trim().min(1).max(100),
   message: z.string().trim().max(500).default(''),
-  /** The day in UTC on which the code is mailed; at once without one. */
+  /** The UTC day to mail the code; immediately if omitted. */
   deliver_on: z.iso.date().optional(),
 }
 
@@ -25,7 +25,7 @@ export const getGiftCardTerms = get('/v1/gift-cards/terms', 'Returns what gift c
     min: minor,
     max: minor,
     presets: z.array(minor),
-    /** How long a card is good for; null for one that never expires. */
+    /** The validity in months; null for cards that never expire. */
     months: z.number().int().nullable(),
   }),
 })
@@ -34,7 +34,7 @@ export const createGiftCardOrder = post('/v1/gift-cards/order', 'Creates an orde
   access: 'public',
   body: z.strictObject({
     ...giftFields,
-    /** Of the buyer. */
+    /** The buyer's. */
     email,
     billing_address: orderAddress.optional(),
     billing_address_id: id.optional(),

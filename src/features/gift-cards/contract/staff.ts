@@ -13,14 +13,14 @@ export const staffGiftCard = z.object({
   currency,
   value: minor,
   balance: minor,
-  /** What payments that have begun hold of the balance, minor units. */
+  /** The part of the balance reserved by payments in progress, in minor units. */
   held: minor,
   recipient_name: z.string(),
   recipient_email: z.string(),
   from_name: z.string(),
-  /** The order that bought it; null for one that staff issued. */
+  /** The order that bought it; null when issued by staff. */
   order_id: z.number().int().nullable(),
-  /** Why staff issued it; empty for one that was sold. */
+  /** The reason staff issued it; empty for sold cards. */
   reason: z.string(),
   deliver_on: z.iso.date().nullable(),
   sent_at: nullableTime,
@@ -43,7 +43,7 @@ export const listGiftCards = list('/v1/admin/gift-cards', 'Lists gift cards of t
   row: staffGiftCard,
   also: {
     counts,
-    /** What is owed to holders, by currency; minor units. */
+    /** The outstanding liability by currency; minor units. */
     owed: z.array(z.object({ currency, balance: minor, cards: z.number().int() })),
   },
 })
@@ -53,7 +53,7 @@ export const giftCardMovement = z.object({
   id: z.number().int(),
   at: time,
   kind: z.enum(['issued', 'paid', 'refunded', 'expired', 'returned', 'other']),
-  /** What it changed, and what was left; minor units. */
+  /** The change, and the balance after it; minor units. */
   change: minor,
   balance: minor,
   order_id: z.number().int().nullable(),
@@ -62,7 +62,7 @@ export const giftCardMovement = z.object({
 export const giftCardDetails = staffGiftCard.extend({
   message: z.string(),
   sends: z.number().int(),
-  /** Of its account in the books. */
+  /** Its ledger account. */
   account: z.string(),
   movements: z.array(giftCardMovement),
   history: z.array(

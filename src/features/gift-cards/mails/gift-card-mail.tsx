@@ -21,7 +21,7 @@ const amountOf = ({ value: minor, currency }: GiftCardMailProps): string => form
 export const giftCardSubject = (props: GiftCardMailProps): string =>
   m.mailSubject({ from: props.from, amount: amountOf(props) })
 
-/** The only place that a gift card's code is shown. */
+/** The mail with a gift card's code, which is shown nowhere else. */
 export function GiftCardMail(props: GiftCardMailProps) {
   const { origin, code, name, from, message, expires } = props
   const title = m.mailTitle({ amount: amountOf(props) })

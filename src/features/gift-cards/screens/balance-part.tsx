@@ -10,7 +10,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import classes from './gift-cards.module.css'
 import * as m from '../messages/m.ts'
 
-/** Tells anyone with a code what is left on the card. */
+/** Shows the balance of a card to anyone who has its code. */
 export function BalancePart() {
   const [code, setCode] = useState('')
   const [card, setCard] = useState<GiftCardBalance | null>(null)

@@ -24,7 +24,7 @@ import * as m from '../messages/m.ts'
 
 type Terms = z.output<(typeof getGiftCardTerms)['output']>
 
-/** The amount, the recipient, the buyer and the payment of a gift card. */
+/** The purchase form: amount, recipient, buyer and payment. */
 export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null }) {
   const navigate = useNavigate()
   const buyer = useBuyer(user)
@@ -42,7 +42,7 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
   const [isTouched, setTouched] = useState(false)
   const problems = giftProblems(gift, terms)
   const { busy, failure, run } = useAction()
-  /** The order that this form has made, while nothing in it changed. */
+  /** The order created by this form, valid while nothing in the form has changed. */
   const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
   const value = gift.preset === 'other' ? typedMinor(gift.other) : Number(gift.preset)
   const money = (minor: number) => formatMoney({ minor, currency: terms.currency })

@@ -15,7 +15,7 @@ export const loader = () => call(getGiftCardTerms, {})
 export const meta = (args: MetaInput) =>
   pageMeta(args, { title: m.giftCardsTitle(), description: m.giftCardsDescription(), path: link('/gift-cards') })
 
-/** Buys a gift card by email, and tells what is left on one. */
+/** Sells gift cards by email, and shows the balance of one. */
 export default function GiftCardPage() {
   const terms = useLoaderData<typeof loader>()
   const { user, state } = useSession()

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '#kit/money.ts'
 import { typedMinor } from '#kit/typed-number.ts'
 import * as m from '../messages/m.ts'
 
-/** What is typed about a gift. */
+/** The form values of a gift. */
 export interface Gift {
   /** Minor units, or `other`. */
   preset: string
@@ -14,7 +14,7 @@ export interface Gift {
   deliverOn: string
 }
 
-/** What is wrong with it, by field. */
+/** Errors by field. */
 export function giftProblems(
   gift: Gift,
   { min, max, currency }: { min: number; max: number; currency: Currency },

@@ -20,8 +20,8 @@ export const getGiftCardTermsOperation = operation(getGiftCardTerms, ({ actor, s
 }))
 
 /**
- * Keeps a gift card with the order that buys it; the payment of the order opens the card. Nothing is taxed here: the tax
- * is that of what the card will pay for. Discounts don’t apply, and nobody earns a share.
+ * Stores a gift card with the order that buys it; paying the order activates the card. No tax is charged here,
+ * because the goods the card pays for are taxed. Discounts do not apply, and no commission is paid.
  */
 export const createGiftCardOrderOperation = operation(
   createGiftCardOrder,

@@ -6,7 +6,7 @@ import type { Tx } from '#kit/server/database.ts'
 import { giftCode } from './gift-code.ts'
 import { giftCards } from './tables.ts'
 
-/** Mails the code of a card to its recipient; each time it is asked for is a mail of its own. */
+/** Mails the code of a card to its recipient. Each request sends a separate mail. */
 export async function sendGiftCard(tx: Tx, id: number): Promise<void> {
   const [card] = await tx
     .update(giftCards)
@@ -28,7 +28,7 @@ export const mailFacts: MailFacts = {
       .select()
       .from(giftCards)
       .where(eq(giftCards.id, Number(props['id'])))
-    // Refunded or frozen since: its code is of no use.
+    // Refunded or frozen in the meantime, so the code is useless.
     if (card?.state !== 'active') return null
     const code = giftCode(secret, card.codeSeed)
     if (hashOfGiftCode(code) !== card.codeHash)

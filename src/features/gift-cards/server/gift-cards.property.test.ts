@@ -25,7 +25,7 @@ const { db } = world.owner
 const cables = (quantity: number) => [{ slug: 'obd-cable', quantity }]
 const reason = 'Property of gift cards'
 
-/** What may be nowhere, whatever happened before. */
+/** Asserts what must never occur, whatever happened before. */
 async function expectSound(): Promise<void> {
   const { rows } = await db.execute(sql`
     select g.id, g.balance, g.held from gift_cards g where g.state <> 'pending' and (g.balance < g.held or g.held < 0
@@ -49,7 +49,7 @@ test('whatever is paid, declined, refunded, frozen and expired: the balance is t
       fc.integer({ min: 1_000, max: 20_000 }),
       fc.array(act, { minLength: 1, maxLength: 8 }),
       async (value, acts) => {
-        // A person of their own, as declined cards and unusable codes are limited for each person.
+        // A separate user, because declined cards and invalid codes are rate-limited per user.
         const client = await world.login()
         const card = await buyCard(value, {}, client)
         const params = { id: card.id }

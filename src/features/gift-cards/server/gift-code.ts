@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hashOfGiftCode } from '#features/payments/server/gift-codes.ts'
 
-/** Digits and letters that nobody mixes up (Crockford’s base 32). */
+/** Crockford's base 32, without easily confused characters. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 16
 
 /**
- * The code of a card: 80 bits that only this shop can compute from its secret, such as 7K3Q-90AB-XYZ2-4M8N. No table holds
- * it, so that neither staff nor a copy of the database can spend a card.
+ * The code of a card, such as 7K3Q-90AB-XYZ2-4M8N: 80 bits that only this shop can compute from its secret. It is
+ * never stored, so neither staff nor a copy of the database can spend a card.
  */
 export function giftCode(secret: string, seed: string): string {
   const bytes = createHmac('sha256', secret).update(`gift card ${seed}`).digest()
@@ -15,7 +15,7 @@ export function giftCode(secret: string, seed: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** What the database keeps of a new card's code. */
+/** The stored parts of a new card's code. */
 export function newGiftCode(secret: string): { codeSeed: string; codeHash: string; ending: string } {
   const codeSeed = randomBytes(16).toString('base64url')
   const code = giftCode(secret, codeSeed)

@@ -11,7 +11,7 @@ interface Gift {
   deliver_on?: string | undefined
 }
 
-/** Who gets a card, as its row keeps it. */
+/** The gift fields of a card's row. */
 export const giftOf = (
   gift: Gift,
 ): Pick<typeof giftCards.$inferInsert, 'recipientName' | 'recipientEmail' | 'fromName' | 'message' | 'deliverOn'> => ({
@@ -24,7 +24,7 @@ export const giftOf = (
 
 const dayMs = 24 * 3_600_000
 
-/** Refuses a day that is over, or too far ahead. Anywhere on earth it may still be the day before in UTC. */
+/** Fails for a day in the past or too far ahead, allowing for time zones that are still a day behind UTC. */
 export function checkDay(day: string | undefined, now: Date): void {
   if (day === undefined) return
   const days = (Date.parse(day) - now.getTime()) / dayMs

@@ -11,7 +11,7 @@ import { giftCards } from './tables.ts'
 
 const isDue = sql`sent_at is null and state = 'active' and coalesce(deliver_on, '-infinity') <= (now() at time zone 'UTC')::date`
 
-/** Mails codes on their day, once, whichever process gets there first. */
+/** Mails codes on their delivery day, once, whichever process is first. */
 const sendQueue = (database: Database): QueueJob => ({
   name: 'giftCards.send',
   everySeconds: 5,
@@ -28,7 +28,7 @@ const sendQueue = (database: Database): QueueJob => ({
 
 const isOver = sql`state in ('active', 'frozen') and expires_at <= now() and held = 0`
 
-/** Ends cards on their day: what is left of them is earned. A payment that holds a card ends first. */
+/** Expires cards; their remaining balance becomes revenue. Waits for payments in progress. */
 const expireQueue = (database: Database): QueueJob => ({
   name: 'giftCards.expire',
   everySeconds: 60,

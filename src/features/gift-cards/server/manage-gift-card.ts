@@ -48,7 +48,7 @@ export const issueGiftCardOperation = operation(
   },
 )
 
-/** Changes the state of a card of the region, from one to another. */
+/** Moves a card of the region from one state to another. */
 async function move(
   tx: Tx,
   actor: Actor,

@@ -4,8 +4,8 @@ import { fail } from '#kit/refusal.ts'
 import { giftCards } from './tables.ts'
 
 /**
- * A sold card is refunded whole, and only while nobody has spent any of it. The lock that is taken here is kept until the
- * refund is written, which stops the card (gift_card_follows_refund of the database).
+ * Sold cards are refundable only in full and only while unspent. The lock taken here is held until the refund is
+ * written, which stops the card (gift_card_follows_refund of the database).
  */
 export const giftCardRefund: RefundEffect = {
   refuse: async (tx, { orderId, orderKind, isAll }) => {

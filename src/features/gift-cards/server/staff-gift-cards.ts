@@ -76,7 +76,7 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
 
 const kinds = { payment: 'paid', refund: 'refunded' } as const
 
-/** What happened to the account of a card, oldest first, with what was left each time. */
+/** The movements on a card's account, oldest first, each with the balance after it. */
 async function readMovements(db: Queryable, account: number): Promise<z.input<typeof giftCardMovement>[]> {
   const rows = await readRows<{
     id: number
@@ -115,7 +115,7 @@ async function readMovements(db: Queryable, account: number): Promise<z.input<ty
 
 type Kept = Row & { message: string; sends: number; account_id: number }
 
-/** A card of the region; refuses another like one that isn’t there. */
+/** A card of the region; others fail as not found. */
 export async function readGiftCard(db: Queryable, region: number, id: number): Promise<Kept> {
   const [card] = await readRows<Kept>(
     db,

@@ -6,7 +6,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { GiftCardState } from '../rules.ts'
 
-/** A prepaid card: its money is on an account of its own, and its code in the mail to its recipient alone. */
+/** A prepaid card: its money is in its own ledger account, and its code only in the mail to its recipient. */
 export const giftCards = pgTable(
   'gift_cards',
   {
@@ -14,17 +14,20 @@ export const giftCards = pgTable(
     region: column.region().notNull(),
     currency: column.currency().notNull(),
     state: text().$type<GiftCardState>().notNull().default('pending'),
-    /** The state before the refund of its order began: what it becomes again if that fails. Written by the database. */
+    /** The state before its order's refund began, restored if the refund fails. Written by the database. */
     stateBefore: text().$type<GiftCardState>(),
-    /** What it was sold or issued for. */
+    /** The value it was sold or issued for; minor units of its currency. */
     value: column.minor().notNull(),
-    /** What its account holds. Written by the database with each posting. */
+    /** The balance of its account; minor units of its currency. Written by the database with each posting. */
     balance: column.minor().notNull().default(0),
-    /** What payments that have begun and not ended hold of the balance. Written by the database with each payment. */
+    /**
+     * The part of the balance reserved by payments in progress; minor units of its currency. Written by the database
+     * with each payment.
+     */
     held: column.minor().notNull().default(0),
-    /** The last characters of its code: what it is called. */
+    /** The last characters of its code, used as its name. */
     ending: text().notNull(),
-    /** The code is computed from this and the shop’s secret, for the mail alone. */
+    /** The code is derived from this and the shop's secret, only for the mail. */
     codeSeed: text().notNull(),
     /** SHA-256 of the code. */
     codeHash: text().notNull().unique(),
@@ -37,19 +40,19 @@ export const giftCards = pgTable(
       .ref()
       .unique()
       .references(() => orders.id),
-    /** Who of staff gave it away. */
+    /** The staff member who issued it. */
     issuedBy: column.ref().references(() => users.id),
     reason: text().notNull().default(''),
     fromName: text().notNull(),
     recipientName: text().notNull(),
     recipientEmail: text().notNull(),
     message: text().notNull(),
-    /** The day in UTC on which its code is mailed; at once without one. */
+    /** The UTC day to mail its code; immediately if null. */
     deliverOn: date(),
     sentAt: column.time(),
     /** How often its code was mailed. */
     sends: integer().notNull().default(0),
-    /** How long it is good for from the day it is issued; null where the law lets none expire. */
+    /** The validity in months from the issue date; null where the law forbids expiry. */
     expiresMonths: integer(),
     createdAt: column.created(),
     issuedAt: column.time(),

@@ -11,18 +11,18 @@ export const guideCard = z.object({
   title: z.string(),
   summary: z.string(),
   picture: z.string().nullable(),
-  /** What it is about; null for a guide to all vehicles. */
+  /** The guide's subject; null for all vehicles. */
   place: place.nullable(),
 })
 export type GuideCard = z.output<typeof guideCard>
-/** A guide in full; its text is HTML that was cleaned. */
+/** A full guide; its text is sanitized HTML. */
 export const guide = guideCard.extend({ picture_alt: z.string(), html: z.string(), updated_at: time })
 export type Guide = z.output<typeof guide>
 
 export const listGuides = get('/v1/guides', 'Lists published guides: to a vehicle, or all', {
   access: 'public',
   query: pageQuery.extend({
-    /** Slugs of a vehicle: what is about the vehicle or a part of it. */
+    /** Slugs of a vehicle; returns guides about it or a part of it. */
     make: slug.optional(),
     model: slug.optional(),
     engine: slug.optional(),

@@ -14,7 +14,7 @@ const text = (max: number) => z.string().trim().max(max)
 const rowId = z.number().int().positive().nullable()
 const at = (label: string) => shown(rowId, { label: () => label })
 
-/** What the health page counts of guides. */
+/** The guide problems on the health page. */
 export const guideProblemNames = ['broken-links', 'missing-pictures', 'no-picture'] as const
 export const guideProblemLabels: Readonly<Record<(typeof guideProblemNames)[number], string>> = {
   'broken-links': 'Links to a page that isn’t there or has moved',
@@ -22,7 +22,7 @@ export const guideProblemLabels: Readonly<Record<(typeof guideProblemNames)[numb
   'no-picture': 'No picture',
 }
 
-/** The fields of a guide. At most one of the last four names what it is about. */
+/** The fields of a guide. At most one of the last four is set and names its subject. */
 export const guideFields = {
   name: shown(text(120).min(1, { error: () => 'Title is required.' }), { label: () => 'Title', required: true }),
   slug: shown(slug, {
@@ -44,7 +44,7 @@ export const guideFields = {
   ...lifeFields,
   ...translationFields,
 }
-/** What can be translated of a guide. */
+/** The translatable fields of a guide. */
 export const guideTexts = fieldTexts(guideFields, ['name', 'summary'], ['body'])
 export const guideRecord = recordOf(guideFields)
 
@@ -52,7 +52,7 @@ export const guideRow = z.object({
   id: z.number().int(),
   name: z.string(),
   slug: z.string(),
-  /** Such as Volkswagen; empty for all vehicles. */
+  /** For example Volkswagen; empty for all vehicles. */
   about: z.string(),
   about_kind: z.enum(placeKinds).nullable(),
   state: z.enum(recordStates),
@@ -75,7 +75,7 @@ export const guideCalls = recordCalls('/v1/admin/ecu/guides', 'a guide', {
   fields: guideFields,
 })
 export const [getGuideRecord, createGuide, updateGuide, removeGuide] = guideCalls
-/** What a guide can be about, found by words, or the one with a number. */
+/** Finds possible subjects of a guide by words, or one by ID. */
 export const searchGuidePlaces = get('/v1/admin/ecu/guide-places', 'Finds makes, models, engines or transmissions', {
   access: 'catalog.read',
   query: z.object({

@@ -12,9 +12,9 @@ import { guides } from './tables.ts'
 
 interface IndexedGuide extends Omit<Guide, 'updated_at'> {
   updated_at: Date
-  /** Slug of what it is about, and the make of a model. */
+  /** The slug of its subject, and the make if that is a model. */
   at: { kind: PlaceKind; slug: string; make: string | null } | null
-  /** Its words, for the search. */
+  /** Plain text for the search. */
   words: string
 }
 
@@ -69,11 +69,11 @@ const readIndex = createReadModel(['content', 'vehicles'], async (db) => {
   )
 })
 
-/** Published guides in memory in the present language, by name. */
+/** Published guides by name, cached in memory for the current language. */
 export const readGuides = async (database: Database, versions: Versions): Promise<readonly IndexedGuide[]> =>
   (await readIndex(database, versions))()
 
-/** Slugs of a vehicle, as far as it is chosen. */
+/** Slugs of a vehicle, as far as selected. */
 interface Vehicle {
   make?: string | undefined
   model?: string | undefined
@@ -81,11 +81,11 @@ interface Vehicle {
   transmission?: string | undefined
 }
 
-/** Whether a guide is about the vehicle or a part of it. A guide to all vehicles is about each. */
+/** Whether a guide is about the vehicle or a part of it. A guide for all vehicles always matches. */
 export const isAbout = ({ at }: Pick<IndexedGuide, 'at'>, vehicle: Vehicle): boolean =>
   at === null || (vehicle[at.kind] === at.slug && (at.kind !== 'model' || vehicle.make === at.make))
 
 const nearness: Readonly<Record<PlaceKind, number>> = { transmission: 0, engine: 1, model: 2, make: 3 }
-/** What is about less comes first: a guide to the engine before one to the make. */
+/** Sorts more specific guides first: one about the engine before one about the make. */
 export const byNearness = (a: Pick<IndexedGuide, 'at'>, b: Pick<IndexedGuide, 'at'>): number =>
   (a.at ? nearness[a.at.kind] : 4) - (b.at ? nearness[b.at.kind] : 4)

@@ -5,12 +5,12 @@ import type { guideProblemNames } from '../contract/staff.ts'
 import { guides } from './tables.ts'
 
 const published = sql`g.state = 'published'`
-/** What the text of a guide links to in the shop, as paths and their parts. */
+/** Links in a guide's text that point into the shop, as path and its parts. */
 const links = sql`(select string_to_array(trim('/' from (regexp_match(found[1], '^[^?#]*'))[1]), '/') as part,
     (regexp_match(found[1], '[?&;]read=([a-z0-9._-]+)'))[1] as read
   from regexp_matches(g.body, 'href="(/[^"]*)"', 'g') found)`
 
-/** Whether a link leads to a make, model, year, engine or guide that the shop doesn’t have, or no longer under this address. */
+/** A condition for links to a make, model, year, engine or guide that the shop no longer has at this URL. */
 const leadsNowhere = sql`
   l.part[1] in ('catalog', 'guide') and l.part[2] is not null and l.part[2] !~ '-tuning$|^all-tunes$'
     and not exists (
@@ -20,7 +20,7 @@ const leadsNowhere = sql`
           and (l.part[4] is null or mo.slug = l.part[4]) and (l.part[5] is null or e.slug = l.part[5]))))
   or l.read is not null and not exists (select 1 from ${guides} o where o.slug = l.read and o.state = 'published')`
 
-/** What of published guides needs attention, of rows `g`; `health-problems.ts` of the catalog says it in words. */
+/** Problems of published guides, as conditions on rows `g`; the catalog's `health-problems.ts` has the labels. */
 export const guideProblems = {
   'broken-links': sql`${published} and exists (select 1 from ${links} l where ${leadsNowhere})`,
   'missing-pictures': sql`${published} and exists (

@@ -6,7 +6,7 @@ import { readGuides } from './guide-index.ts'
 type Indexed = Awaited<ReturnType<typeof readGuides>>
 const indexes = new WeakMap<Indexed, TextIndex<Indexed[number]>>()
 
-/** Published guides with all the words, best first. */
+/** Published guides that contain all words, best match first. */
 export async function searchGuides(database: Database, versions: Versions, q: string) {
   const guides = await readGuides(database, versions)
   let index = indexes.get(guides)

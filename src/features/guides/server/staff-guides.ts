@@ -33,7 +33,7 @@ const stored = tableRecord({
   },
 })
 
-/** A number that names nothing is said beside its field. */
+/** Reports an unknown ID as an error of its field. */
 const refuseUnknown = (error: unknown): never => {
   const [, field] = /^guides_(\w+_id)_\w+_id_fk$/.exec(violatedConstraint(error) ?? '') ?? []
   if (field) return fail('validation_failed', { fields: { [field]: ['This no longer exists.'] } })
@@ -55,7 +55,7 @@ const untranslated: RecordKind = {
   },
 }
 
-/** Guides with their history. The text is cleaned wherever it comes from, a restore of an old version included. */
+/** Declares guides as records with a history. Sanitizes the text on every write, including restores of old versions. */
 export const guideRecord = translatedRecord(untranslated, contract.guideTexts)
 
 const about = sql`coalesce(ma.name, mk.name || ' ' || mo.name, e.name, t.name, '')`

@@ -10,10 +10,10 @@ export const guides = pgTable(
   {
     id: column.id(),
     slug: text().notNull().unique(),
-    /** Its title. */
+    /** The title. */
     name: text().notNull(),
     summary: text().notNull().default(''),
-    /** HTML that was cleaned. */
+    /** Sanitized HTML. */
     body: text().notNull().default(''),
     pictureId: column.ref().references(() => pictures.id),
     makeId: column.ref().references(() => makes.id),

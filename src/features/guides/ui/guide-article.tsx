@@ -30,7 +30,7 @@ export function GuideArticle({ guide }: { guide: Guide }) {
             eager
           />
         )}
-        {/* The server has cleaned it (`cleanHtml`) before it was stored. */}
+        {/* Sanitized by the server (`cleanHtml`) when it was saved. */}
         <div className={written['written']} dangerouslySetInnerHTML={{ __html: guide.html }} />
       </article>
     </PageShell>

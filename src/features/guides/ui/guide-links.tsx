@@ -6,13 +6,13 @@ import { guideAddress } from '../guide-address.ts'
 import classes from './guides.module.css'
 import * as m from '../messages/m.ts'
 
-/** Guides by their titles; nothing where there are none. */
+/** Links to guides by title. Renders nothing when there are none. */
 export function GuideLinks({
   guides,
   isAll = false,
 }: {
   guides: readonly GuideCard[]
-  /** Whatever they are about. */
+  /** Whether the list spans all subjects. */
   isAll?: boolean
 }) {
   if (guides.length === 0) return null

@@ -3,7 +3,7 @@ import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
 import { goToLogin } from '#access/ui/session.tsx'
 import { logout } from '../contract/identity.ts'
 
-/** Logs out and goes to login, to switch accounts; afterwards to `page`, or back to this one. */
+/** Logs out and opens the login to switch accounts, then returns to `page` or to the current one. */
 export async function switchAccount(page?: string): Promise<void> {
   await call(logout, {})
   forgetPersonalStorage()

@@ -7,7 +7,7 @@ import { returnPath } from '../rules.ts'
 
 const roleValues = Object.values(roles) as [RoleValue, ...RoleValue[]]
 
-/** The person who is logged in (specification section 3). */
+/** The logged-in user (specification section 3). */
 export const user = z
   .object({
     id: z.number().int(),
@@ -48,7 +48,7 @@ export const finishIssuerLogin = get(
     }),
     output: z.null(),
     runs: 'saga',
-    // The answer is a redirect; the list of the kit names only statuses with content.
+    // Responds with a redirect, but the kit's list only has statuses with content.
     status: 302 as 201,
     perMinute: 60,
   },

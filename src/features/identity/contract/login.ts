@@ -4,9 +4,9 @@ import { email } from '#kit/shapes.ts'
 import { personName, user } from './identity.ts'
 import { passwordLengthMax, passwordLengthMin } from '../rules.ts'
 
-/** A password that is chosen now. */
+/** A new password. */
 export const newPassword = z.string().min(passwordLengthMin).max(passwordLengthMax)
-/** A password that may be older than today's rules. */
+/** An existing password, which may predate the current rules. */
 export const givenPassword = z.string().min(1).max(passwordLengthMax)
 export const secondCode = z
   .string()
@@ -16,7 +16,7 @@ export const secondCode = z
   .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
 const mailToken = z.string().min(1).max(200)
 const sent = z.object({ message: z.string() })
-/** A message of the browser's credential store: read by the verifier, never by us. */
+/** A response of the browser's credential API, parsed only by the verifier. */
 export const credential = z.looseObject({ id: z.string().max(2000), type: z.string().max(40) })
 
 export const registration = z.strictObject({ name: personName, email, password: newPassword })
@@ -89,7 +89,7 @@ export const getLoginOptions = get(
   {
     access: 'public',
     output: z.object({
-      /** Whether login goes to an issuer of identities. */
+      /** Whether login goes through an identity provider. */
       issuer: z.boolean(),
       demo: z
         .object({ password: z.string(), logins: z.array(z.object({ email: z.string(), opens: z.string() })) })

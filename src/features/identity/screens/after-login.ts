@@ -1,7 +1,7 @@
 import { link } from '#kit/link.ts'
 import { samePage, takePage } from '#kit/ui/page-before-login.ts'
 
-/** Where to go after login: the page before it, remembered for 5 minutes, else the profile. */
+/** The page to open after login: the one before it if remembered within the last 5 minutes, else the profile. */
 export function pageAfterLogin(search: URLSearchParams): string {
   const remembered = takePage()
   const page = remembered ?? samePage(search.get('return_to'))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './auth-frame.module.css'
 import * as m from '../messages/m.ts'
 
-/** The frame of the pages around the login: the form, and beside it what an account is for. */
+/** The frame of login pages: the form, and the benefits of an account next to it. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes['frame']}>
@@ -23,10 +23,10 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: Rea
   )
 }
 
-/** Links below a form, above them a hairline. */
+/** Links below a form, separated by a hairline. */
 export const AuthLinks = ({ children }: { children: ReactNode }) => <div className={classes['links']}>{children}</div>
 
-/** Power of a stock and a tuned engine, drawn: decoration only. */
+/** Power curves of a stock and a tuned engine. Decorative. */
 const Curves = () => (
   <svg viewBox="0 0 480 240" className={classes['curves']} aria-hidden="true">
     {[40, 90, 140, 190].map((y) => (

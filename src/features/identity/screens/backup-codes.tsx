@@ -3,7 +3,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import classes from './security.module.css'
 import * as m from '../messages/m.ts'
 
-/** The codes, shown this one time. */
+/** Backup codes, shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))

@@ -5,7 +5,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { passwordConfirmation } from '../contract/security.ts'
 import * as m from '../messages/m.ts'
 
-/** Asks for the password before something that a thief of the session would like. */
+/** Asks for the password before actions that would be valuable to someone with a stolen session. */
 export function ConfirmWithPassword({
   submitLabel,
   onConfirm,

@@ -8,7 +8,7 @@ import { removeOtherSessions, removeSession, type Session } from '../contract/id
 import classes from './security.module.css'
 import * as m from '../messages/m.ts'
 
-/** Where the person is logged in; each device can be logged out. */
+/** The user's active sessions, each with a button to log it out. */
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator()
   const others = sessions.filter(({ current }) => !current)

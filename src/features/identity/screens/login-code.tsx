@@ -5,7 +5,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { codeForm, loginWithSecondFactor } from '../contract/login.ts'
 import * as m from '../messages/m.ts'
 
-/** The second step of a login: a code of the authenticator app, or a backup code. */
+/** The second step of a login: a code from the authenticator app, or a backup code. */
 export function LoginCode({ onDone, onBack }: { onDone: () => unknown; onBack: () => void }) {
   const shop = useShopForm({
     schema: codeForm,

@@ -16,7 +16,7 @@ interface Demo {
   logins: readonly { email: string; opens: string }[]
 }
 
-/** Email and password, a passkey, and in a demonstration shop one click for each persona. */
+/** Login by email and password or passkey; in a demo shop also with one click per persona. */
 export function LoginForm({
   demo,
   onDone,
@@ -26,7 +26,7 @@ export function LoginForm({
   demo: Demo | null
   onDone: () => unknown
   onSecondFactor: () => void
-  /** Below the form. */
+  /** Rendered below the form. */
   links: ReactNode
 }) {
   const shop = useShopForm({

@@ -5,7 +5,7 @@ interface LoginForm {
   form: { getInputProps: (name: 'email' | 'password') => object }
 }
 
-/** The email address that someone logs in with; password managers know it as the name of the login. */
+/** The email address for the login, marked as the username for password managers. */
 export const EmailInput = ({ form }: LoginForm) => (
   <TextInput
     type="email"
@@ -17,7 +17,7 @@ export const EmailInput = ({ form }: LoginForm) => (
   />
 )
 
-/** A password: the one of today, or with a hint a new one. */
+/** A password field: for the current password, or with a hint for a new one. */
 export const PasswordField = ({ form, label = m.password(), hint }: LoginForm & { label?: string; hint?: string }) => (
   <PasswordInput
     label={label}

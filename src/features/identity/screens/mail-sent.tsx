@@ -9,7 +9,7 @@ import { AuthLinks } from './auth-frame.tsx'
 import classes from './notes.module.css'
 import * as m from '../messages/m.ts'
 
-/** Confirms that an email is on its way, in the same words for every address. */
+/** Confirms that an email was sent, with the same text for every address so as not to reveal accounts. */
 export function MailSent({ email, resend = false }: { email: string; resend?: boolean }) {
   const { busy, run } = useAction('as-message')
   const again = async () => {

@@ -1,2 +1,2 @@
-/** The token behind the # of a link in a mail; the browser sends it to nobody on its own. */
+/** The token in the URL fragment of a mail's link, which browsers never send. */
 export const mailToken = (): string => location.hash.slice(1)

@@ -1,4 +1,4 @@
-/** Whether this browser can use passkeys in the way that the calls speak. */
+/** Whether this browser supports passkeys with JSON options. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
@@ -13,18 +13,18 @@ const answerOf = (credential: Credential | null): PasskeyAnswer => {
   return credential.toJSON() as unknown as PasskeyAnswer
 }
 
-/** Asks the device for one of its passkeys. @param options as the call for a challenge answers */
+/** Asks the device for one of its passkeys. @param options as returned by the challenge call */
 export async function askForPasskey(options: unknown): Promise<PasskeyAnswer> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   return answerOf(await navigator.credentials.get({ publicKey }))
 }
 
-/** Lets the device make a passkey. @param options as the call for a challenge answers */
+/** Asks the device to create a passkey. @param options as returned by the challenge call */
 export async function makePasskey(options: unknown): Promise<PasskeyAnswer> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   return answerOf(await navigator.credentials.create({ publicKey }))
 }
 
-/** The person closed the browser's window: that is no failure. */
+/** Whether the user dismissed the browser's dialog, which is not an error. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')

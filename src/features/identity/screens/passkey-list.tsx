@@ -16,7 +16,7 @@ import { canUsePasskeys, isCancelled, makePasskey } from './passkey-browser.ts'
 import classes from './security.module.css'
 import * as m from '../messages/m.ts'
 
-/** The own passkeys: login by finger, face or key, without a password. */
+/** The user's passkeys: login by fingerprint, face or key, without a password. */
 export function PasskeyList({ passkeys, asksPassword }: { passkeys: readonly Passkey[]; asksPassword: boolean }) {
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** Modules of light around the code, as the standard (ISO/IEC 18004) asks. */
+/** Width of the quiet zone in modules, as required by ISO/IEC 18004. */
 const quiet = 4
 
-/** A QR code of a text, drawn here: the text goes to nobody. Dark on white in both color schemes, so that cameras read it. */
+/** A QR code drawn locally, so the text is sent to no one. Dark on white in both color schemes for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => data[at])

@@ -9,7 +9,7 @@ import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.loggedIn(), unlisted: true })
 
-/** Anyone who is logged in continues to the page before login. */
+/** Redirects logged-in users to the page before login. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { user } = await knownSession()
   if (user !== null) throw replace(pageAfterLogin(new URL(request.url).searchParams))

@@ -29,7 +29,7 @@ const titles = (): Record<Step, string> => ({
   'new-codes': m.newBackupCodes(),
 })
 
-/** The second factor: turned on in three steps, with backup codes for a lost telephone. */
+/** Two-factor authentication: turned on in three steps, with backup codes for a lost phone. */
 export function TwoFactorPart({ security }: { security: Security }) {
   const { revalidate } = useRevalidator()
   const [step, setStep] = useState<Step>('closed')

@@ -15,7 +15,7 @@ export interface NewSecret {
   url: string
 }
 
-/** The secret for the app, and the first code of it that shows that all is well. */
+/** The secret for the authenticator app, and a first code to confirm that it works. */
 export function TwoFactorSetup({ secret, onDone }: { secret: NewSecret; onDone: (codes: readonly string[]) => void }) {
   const shop = useShopForm({
     schema: codeForm,

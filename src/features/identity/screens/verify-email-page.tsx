@@ -22,7 +22,7 @@ export const HydrateFallback = () => (
   </AuthFrame>
 )
 
-/** Confirmation needs a click, so that link scanners in mail programs confirm nothing. */
+/** Confirms by click, because link scanners in mail programs open links. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams()
   const { user } = useSession()

@@ -13,7 +13,7 @@ const pages: Record<LinkPurpose, string> = {
   'change-email': link('/auth/verify-email', {}, { change: 1 }),
 }
 
-/** Queues a mail with a secret link. The link itself is made when the mail is sent, so that no table holds it. */
+/** Queues a mail with a secret link. The token is derived when the mail is sent, so it is never stored. */
 export async function queueLinkMail(
   tx: Tx,
   { settings }: Services,
@@ -28,7 +28,7 @@ export async function queueLinkMail(
   })
 }
 
-/** Tells a person of a change to their account. */
+/** Notifies a user by email of a change to their account. */
 export async function queueNotice(
   tx: Tx,
   person: { id: number; name: string; email: string },
@@ -43,7 +43,7 @@ export async function queueNotice(
   })
 }
 
-/** The token is behind the #: browsers send it to nobody, and no log of addresses holds it. */
+/** The token goes into the URL fragment, which browsers never send and access logs never contain. */
 const linkFacts =
   (purpose: LinkPurpose) =>
   async (props: Record<string, unknown>, database: Database): Promise<Record<string, unknown>> => {

@@ -8,8 +8,8 @@ import { issueTicket, ticketSeconds } from './tickets.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
 /**
- * Begins a login at the issuer: the attempt is kept for ten minutes and is bound to this browser by a signed cookie,
- * whose hash is the state that must come back.
+ * Begins a login at the identity provider. The attempt is valid for ten minutes and bound to this browser by a signed
+ * cookie, whose hash is the expected `state`.
  */
 export async function beginIssuerLogin(
   { db, services, reply, now }: SessionContext & { db: Db },

@@ -15,7 +15,7 @@ export const changeEmailOperation = operation(changeEmail, async (context) => {
   await services.limits.consume('change-email', `user/${user.id}`, 10, 3600)
   return minimumDuration(250, async () => {
     await transact(async (tx) => {
-      // An address already in use gets no email, and the answer does not reveal it.
+      // An address already in use gets no email, and the response does not reveal it.
       if (await findUserByEmail(tx, email)) return
       const { id: userId, name } = user
       await queueLinkMail(tx, services, { purpose: 'change-email', userId, name, recipient: email, at: now })

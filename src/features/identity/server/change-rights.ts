@@ -4,9 +4,9 @@ import type { Tx } from '#kit/server/database.ts'
 import { deleteSessions, lockUser, writeRights } from './queries.ts'
 
 /**
- * Gives a user another role or other flags, in the caller's transaction; the caller checks who may do that and writes
- * the audit record. Every session of the user ends, so that no older session id gains rights (INV-21).
- * @returns what they had before
+ * Changes a user's role or flags in the caller's transaction. The caller checks permission and writes the audit
+ * entry. Ends every session of the user, so that no older session gains rights (INV-21).
+ * @returns the previous rights
  */
 export async function changeRights(
   tx: Tx,
@@ -19,13 +19,13 @@ export async function changeRights(
   return { role: before.role, flags: before.flags }
 }
 
-/** A user's rights, held until the transaction ends. */
+/** A user's rights, locked until the transaction ends. */
 export async function findRights(tx: Tx, userId: number): Promise<{ role: RoleValue; flags: Flag[] }> {
   const { role, flags } = (await lockUser(tx, userId)) ?? fail('not_found')
   return { role, flags }
 }
 
-/** Gives a user a role that opens less than the one they have: their sessions continue with it. Checked by the caller. */
+/** Gives a user a less powerful role; sessions continue with it. The caller checks that it is less powerful. */
 export async function lowerRole(tx: Tx, userId: number, role: RoleValue): Promise<void> {
   const { flags } = await findRights(tx, userId)
   await writeRights(tx, userId, role, flags)

@@ -10,12 +10,12 @@ import { sessions } from './tables.ts'
 import { findTwoFactor } from './two-factor-queries.ts'
 import * as m from '../messages/m.ts'
 
-/** How long a login without a password counts as recent, in minutes. */
+/** How long a passwordless login counts as recent, in minutes. */
 const recentMinutes = 10
 
 /**
- * Demands the login again before something that moves money: the password, and the second factor where it is on. Who logs
- * in at an issuer or with a passkey has to have done so a few minutes ago.
+ * Requires reauthentication before moving money: the password, plus the second factor if enabled. Logins through an
+ * identity provider or passkey must be a few minutes old at most.
  */
 export async function confirmLogin(
   db: Queryable,

@@ -6,8 +6,8 @@ import { readPasswordHash } from './queries.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * Demands the password of the person who is logged in, before something that a thief of the session would like.
- * Refuses accounts without a password: they log in at their issuer, or with a passkey.
+ * Requires the user's password before actions valuable to someone with a stolen session. Fails for accounts without a
+ * password, which log in through their identity provider or a passkey.
  */
 export async function confirmPassword(
   db: Queryable,

@@ -2,25 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Settings } from '#integrations/settings.ts'
 
-/** Names of all cookies. Over https they carry the prefix that binds them to this one host. */
+/** The names of all cookies. Over HTTPS they have the prefix that binds them to this host. */
 export const cookieNames = (settings: Pick<Settings, 'secure'>) => {
   const prefix = settings.secure ? '__Host-' : ''
   return {
     session: `${prefix}overboost_session`,
-    /** The session of staff while they see the shop as a customer. */
+    /** The session of staff while they view the shop as a customer. */
     staff: `${prefix}overboost_staff`,
     visitor: `${prefix}overboost_visitor`,
     region: `${prefix}overboost_region`,
     currency: `${prefix}overboost_currency`,
     language: `${prefix}overboost_language`,
-    /** A login or a passkey that waits for its second half. */
+    /** A pending login or passkey registration. */
     pending: `${prefix}overboost_pending`,
-    /** What the login at an issuer must bring back. */
+    /** The expected response of a login at the identity provider. */
     issuer: `${prefix}overboost_issuer`,
   }
 }
 
-/** The value of one cookie; null when absent or unreadable. */
+/** The value of a cookie; null when absent or unreadable. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   return header ? (parseCookie(header, { decode })[name] ?? null) : null
 }
@@ -34,8 +34,8 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * A Set-Cookie line that no script can read and no other site can send along with a write.
- * @param maxAge in seconds; 0 removes the cookie
+ * A Set-Cookie value that is hidden from scripts and not sent with writes from other sites.
+ * @param maxAge in seconds; 0 deletes the cookie
  */
 export const setCookie = ({ secure }: Pick<Settings, 'secure'>, name: string, value: string, maxAge: number): string =>
   stringifySetCookie({ name, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure })
@@ -43,11 +43,11 @@ export const setCookie = ({ secure }: Pick<Settings, 'secure'>, name: string, va
 const signatureOf = (secret: string, purpose: string, value: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url')
 
-/** `value.signature`, for one purpose. The value must hold no dot. */
+/** Signs as `value.signature` for one purpose. The value must not contain a dot. */
 export const signed = (secret: string, purpose: string, value: string): string =>
   `${value}.${signatureOf(secret, purpose, value)}`
 
-/** The value of a signed text, or null when it was not made here for this purpose. */
+/** The value of a signed text; null unless it was signed here for this purpose. */
 export function unsigned(secret: string, purpose: string, text: string | null): string | null {
   const at = text?.lastIndexOf('.') ?? -1
   if (!text || at <= 0) return null

@@ -5,15 +5,15 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { passkeys, staffSecurity, users } from './tables.ts'
 
-/** Text of SQL: whether the user of this alias belongs to the staff, by role or by a flag. */
+/** SQL text: whether the user with this alias is staff, by role or flag. */
 export const isStaff = (user: string): string =>
   `(${user}.role in (${roles.admin}, ${roles.superadmin}) or ${user}.flags <> '[]')`
 
-/** Text of SQL: whether the user of this alias has a second factor. */
+/** SQL text: whether the user with this alias has a second factor. */
 export const hasFactor = (user: string): string =>
   `(${user}.two_factor_enabled or exists (select 1 from ${getTableName(passkeys)} k where k.user_id = ${user}.id))`
 
-/** Whether a person has an authenticator app or a passkey. */
+/** Whether a user has an authenticator app or a passkey. */
 export async function hasSecondFactor(db: Queryable, userId: number): Promise<boolean> {
   const rows = await readRows(
     db,
@@ -23,8 +23,8 @@ export async function hasSecondFactor(db: Queryable, userId: number): Promise<bo
 }
 
 /**
- * Refuses with `last_second_factor` where a person has just removed the last factor of those that are demanded of them. The
- * caller holds the person: of two factors that are removed at once, one stays.
+ * Fails with `last_second_factor` when a user has just removed their last required factor. The caller has locked the
+ * user, so concurrent removals leave at least one.
  */
 export async function refuseLastFactor(tx: Tx, userId: number): Promise<void> {
   const lacking = await readRows(

@@ -9,7 +9,7 @@ import { startSession } from './start-session.ts'
 import { takeTicket } from './tickets.ts'
 import { hashToken } from './tokens.ts'
 
-/** The page before login is remembered for 5 minutes (specification section 9). */
+/** How long the page before login is remembered: 5 minutes (specification section 9). */
 const pageMemoryMs = 5 * 60 * 1000
 
 export const finishIssuerLoginOperation = operation(finishIssuerLogin, async (context) => {

@@ -13,7 +13,7 @@ export const forgotPasswordOperation = operation(forgotPassword, async ({ transa
   return minimumDuration(250, async () => {
     await transact(async (tx) => {
       const found = await findUserByEmail(tx, email)
-      // Without a password of its own an account logs in at its issuer.
+      // Accounts without a password log in through their identity provider.
       if (!found || found.password === null || found.user.disabledAt !== null) return
       const { id: userId, name } = found.user
       await queueLinkMail(tx, services, { purpose: 'reset-password', userId, name, recipient: email, at: now })

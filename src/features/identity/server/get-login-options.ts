@@ -6,7 +6,7 @@ export interface Personas {
   logins: readonly { email: string; opens: string }[]
 }
 
-/** @param personas of the demonstration shop; they never leave a real one */
+/** @param personas of the demo shop; empty in production */
 export const getLoginOptionsOperation = (personas: Personas) =>
   operation(getLoginOptions, ({ services: { settings } }) => ({
     issuer: settings.OIDC_ISSUER !== undefined,

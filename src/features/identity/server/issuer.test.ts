@@ -138,7 +138,7 @@ describe('login at an issuer', () => {
   })
 })
 
-/** A shop whose issuer answers as given, or never. */
+/** A shop whose identity provider responds as given, or never. */
 async function against(answer: (url: string) => string | null) {
   const server = createServer((request, response) => {
     const body = answer(request.url ?? '')

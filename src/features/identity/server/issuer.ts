@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { answered } from '#integrations/last-answers.ts'
 import type { Settings } from '#integrations/settings.ts'
 
-/** Loaded with the first login at an issuer. */
+/** Loaded on the first login at the identity provider. */
 const library = () => import('openid-client')
 
 const timeoutSeconds = 5
 const answerBytesMax = 256 * 1024
 const discoveryMs = 60 * 60 * 1000
 
-/** The issuer did not answer in time, or its answer cannot be read. */
+/** The identity provider timed out or sent an unreadable response. */
 export class IssuerUnavailable extends Error {}
-/** The issuer answered, and the answer fails a check. */
+/** The identity provider's response fails a check. */
 class IssuerRefused extends Error {}
 
 const claims = z.object({
@@ -21,10 +21,10 @@ const claims = z.object({
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().trim().min(1).max(120).optional().catch(undefined),
 })
-/** What the issuer says about a person. `email_verified` counts only when it is true. */
+/** The provider's claims about a user. `email_verified` counts only when true. */
 export type Claims = z.output<typeof claims>
 
-/** Requests to the issuer, bounded in size; the library bounds them in time and follows no redirect. */
+/** Limits the response size; the library limits the time and follows no redirects. */
 const boundedFetch: CustomFetch = async (url, options) => {
   let response: Response
   let text: string
@@ -55,14 +55,14 @@ const withoutSlash = (address: string): string => address.replace(/\/$/, '')
 
 const known = new Map<string, { at: number; configuration: Configuration }>()
 
-/** The issuer's addresses and keys, requested once an hour. */
+/** The provider's endpoints and keys, refreshed hourly. */
 async function configurationOf(settings: Settings): Promise<Configuration> {
   const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: id = '', OIDC_CLIENT_SECRET: secret } = settings
   const name = JSON.stringify([issuer, id, secret])
   const kept = known.get(name)
   if (kept && Date.now() - kept.at < discoveryMs) return kept.configuration
   const oidc = await library()
-  /** As RFC 6749 prefers, in the header, unless the issuer takes the secret in the body only. */
+  /** Sends the client secret in the header as RFC 6749 prefers, unless the provider accepts it only in the body. */
   const withSecret: ClientAuth = (server, ...request) => {
     const methods = server.token_endpoint_auth_methods_supported
     const inHeader = methods === undefined || methods.includes('client_secret_basic')
@@ -77,7 +77,7 @@ async function configurationOf(settings: Settings): Promise<Configuration> {
       {
         timeout: timeoutSeconds,
         [oidc.customFetch]: boundedFetch,
-        // Signatures of ID tokens are checked even where TLS vouches for them.
+        // Verify ID token signatures even where TLS vouches for them.
         execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
       },
     )
@@ -94,7 +94,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const callbackUrl = ({ publicOrigin }: Settings): string => `${publicOrigin}/api/auth/callback`
 
-/** The issuer's login page for one attempt. @param challenge SHA-256 of the verifier, base64url (PKCE) */
+/** The provider's login URL for one attempt. @param challenge SHA-256 of the verifier, base64url (PKCE) */
 export async function authorizationUrl(
   settings: Settings,
   attempt: { state: string; nonce: string; challenge: string },
@@ -111,14 +111,14 @@ export async function authorizationUrl(
   }).href
 }
 
-/** What the browser brings back from the issuer's login page. */
+/** What the browser returns with from the provider's login page. */
 interface Answer {
   code: string
   state: string
   iss?: string | undefined
 }
 
-/** Exchanges the code and checks all that comes back. Throws IssuerUnavailable or IssuerRefused. */
+/** Exchanges the code and validates the response. Throws IssuerUnavailable or IssuerRefused. */
 export async function redeemCode(
   settings: Settings,
   { code, state, iss }: Answer,
@@ -144,7 +144,7 @@ export async function redeemCode(
   }
 }
 
-/** What kept the library from an answer, however deep it wrapped it; null when there was an answer. */
+/** Finds the reason why there was no response, however deeply the library wrapped it; null when there was one. */
 function unavailableIn(error: unknown): IssuerUnavailable | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof IssuerUnavailable) return cause

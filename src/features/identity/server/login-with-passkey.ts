@@ -9,7 +9,7 @@ import { startSession } from './start-session.ts'
 import { takeTicket } from './tickets.ts'
 import * as m from '../messages/m.ts'
 
-/** A passkey with user verification is two factors in one, so no code is needed. */
+/** A passkey with user verification is two factors in one, so no code is required. */
 export const loginWithPasskeyOperation = operation(loginWithPasskey, async (context) => {
   const { db, transact, services, input, headers } = context
   const token = pendingToken(context) ?? fail('login_failed', { message: failed() })

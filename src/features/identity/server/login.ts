@@ -16,7 +16,7 @@ export const loginOperation = operation(login, async (context) => {
   const here = `${account} ${actor.address}`
   const found = await findUserByEmail(db, email)
   await services.limits.check('login/failed', here, 10, 900)
-  // Wrong passwords from elsewhere shut nobody out of where they are logged in.
+  // Failed attempts from elsewhere must not lock users out where they have logged in before.
   if (!found || !(await isKnownAddress(db, found.user.id, actor.address)))
     await services.limits.check('login/failed-anywhere', account, 100, 900)
   await services.limits.consume('login/account', here, 60)
@@ -31,7 +31,7 @@ export const loginOperation = operation(login, async (context) => {
   const { user } = found
   if (!user.emailVerified) {
     const { id: userId, name } = user
-    // At most one email a minute.
+    // At most one email per minute.
     const at = new Date(Math.trunc(now.getTime() / 60_000) * 60_000)
     await transact((tx) => queueLinkMail(tx, services, { purpose: 'verify-email', userId, name, recipient: email, at }))
     fail('email_not_verified')

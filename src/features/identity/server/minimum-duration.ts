@@ -1,7 +1,4 @@
-/**
- * Answers no sooner than after the given time, also with a refusal: how long a call takes tells nothing of what was
- * found.
- */
+/** Takes at least the given time, even on failure, so that response times reveal nothing about what was found. */
 export async function minimumDuration<T>(leastMs: number, work: () => Promise<T>): Promise<T> {
   const least = new Promise<void>((resolve) => setTimeout(resolve, leastMs))
   try {

@@ -14,7 +14,7 @@ export async function readPasskeys(db: Queryable, userId: number): Promise<Row[]
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id)).limit(50)
 }
 
-/** A passkey with its person, by the id that the device names. */
+/** A passkey with its user, by credential ID. */
 export async function findPasskey(db: Queryable, credentialId: string) {
   const [row] = await db
     .select({ passkey: passkeys, user: users })
@@ -29,7 +29,7 @@ export async function insertPasskey(db: Queryable, passkey: typeof passkeys.$inf
   return rows.length === 0 ? null : one(rows)
 }
 
-/** Follows the device's counter. False when it went back: then the passkey was copied. */
+/** Updates a passkey's signature counter. False when it went backwards, which means the passkey was cloned. */
 export async function countPasskey(db: Queryable, id: number, counter: number): Promise<boolean> {
   const rows = await db
     .update(passkeys)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** Made by better-auth, which hashed the passwords of earlier accounts. */
+/** Hashed by better-auth, as in accounts created before. */
 const earlier =
   '5bcc669faca9faf148422776a09c87b6:6428ab3ec331d5c43a431fe5b0bc285238069c71f9464f12709eced2ae81c82c425b0e3a0a8f5bb851779417c0e425d2aefaa00a5c0c515aec6fbb5fcdfabd3b'
 
 test('a password that was hashed by better-auth still opens its account', async () => {
   expect(await isPassword('correct horse Łódź', earlier)).toBe(true)
-  // The same letters, written with accents of their own.
+  // The same letters in decomposed form.
   expect(await isPassword('correct horse Łódź'.normalize('NFD'), earlier)).toBe(true)
   expect(await isPassword('correct horse Lodz', earlier)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { SessionContext } from './start-session.ts'
 import { cookieNames, cookieValue, setCookie, signed, unsigned } from './cookies.ts'
 
-/** The token of the half-finished step that this browser began; null when there is none. */
+/** The token of the pending step begun in this browser; null when there is none. */
 export function pendingToken({ services, headers }: Pick<SessionContext, 'services' | 'headers'>): string | null {
   const { pending } = cookieNames(services.settings)
   return unsigned(services.secret, 'pending', cookieValue(headers['cookie'], pending))
@@ -11,7 +11,7 @@ export function forgetPending({ services, reply }: Pick<SessionContext, 'service
   reply.append('set-cookie', setCookie(services.settings, cookieNames(services.settings).pending, '', 0))
 }
 
-/** Remembers a half-finished step in a short-lived cookie. */
+/** Stores a pending step in a short-lived cookie. */
 export function rememberPending(
   { services, reply }: Pick<SessionContext, 'services' | 'reply'>,
   token: string,

@@ -14,9 +14,9 @@ import {
 import * as m from '../messages/m.ts'
 
 /**
- * The user that the issuer's claims name: the linked one, else the one with the same address, else a new one. An
- * address counts only when the issuer says that it is verified.
- * @returns the user's id, or why nobody comes in
+ * The user for an identity provider's claims: the linked one, else one with the same email, else a new one. The email
+ * counts only if the provider has verified it.
+ * @returns the user's ID, or the reason for a rejection
  */
 export async function personOfClaims(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function personOfClaims(
   const known = (await findUserByEmail(tx, email))?.user
   if (!known || known.disabledAt !== null) return 'disabled'
   if (!known.emailVerified) {
-    // Anyone who set this password never showed that the address is theirs.
+    // The password was set by someone who never proved to own the address.
     await deletePassword(tx, known.id)
     await deleteSessions(tx, known.id)
     await updateUser(tx, known.id, { emailVerified: true })

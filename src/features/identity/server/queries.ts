@@ -9,7 +9,7 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 type UserRow = typeof users.$inferSelect
 const credentialProvider = 'credential'
 
-/** A user as everyone may know themselves. */
+/** The fields of a user that they may see themselves. */
 export const shownUser = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
@@ -25,7 +25,7 @@ export async function findUser(db: Queryable, id: number): Promise<UserRow | und
   return (await db.select().from(users).where(eq(users.id, id)))[0]
 }
 
-/** The user of an address with the hash of their password, if they have one. */
+/** The user with an email address and the hash of their password, if they have one. */
 export async function findUserByEmail(db: Queryable, email: string) {
   const [row] = await db
     .select({ user: users, password: accounts.password })
@@ -48,12 +48,12 @@ export interface NewUser {
   name: string
   region: Region
   emailVerified?: boolean
-  /** Set by the shop's own code only, never by a call that registers. */
+  /** Only for the shop's own code, never from the registration call. */
   role?: RoleValue
   flags?: Flag[]
 }
 
-/** Adds a user; null when the address is taken. */
+/** Creates a user; null when the address is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | null> {
   const rows = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return rows[0] ?? null
@@ -91,7 +91,7 @@ export async function deletePassword(db: Queryable, userId: number): Promise<voi
   await db.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, credentialProvider)))
 }
 
-/** The user that an issuer names, with whether they may come in. */
+/** The user linked to a provider account, with whether they may log in. */
 export async function findLinkedUser(db: Queryable, providerId: string, accountId: string) {
   const [row] = await db
     .select({ user: users })
@@ -111,7 +111,7 @@ export interface NewSession {
   expiresAt: Date
   address: string
   userAgent: string | null
-  /** Of staff who see the shop as a customer. */
+  /** For staff who view the shop as a customer. */
   view?: { userId: number; parentId: number }
 }
 
@@ -156,7 +156,7 @@ export async function deleteSession(db: Queryable, userId: number, id: number): 
   return rows.length > 0
 }
 
-/** Ends all sessions of a user, but for one where given, and those of staff who see the shop as that user. */
+/** Ends all sessions of a user, optionally except one, and those of staff viewing as that user. */
 export async function deleteSessions(db: Queryable, userId: number, exceptId?: number): Promise<void> {
   await db
     .delete(sessions)
@@ -168,19 +168,19 @@ export async function deleteSessions(db: Queryable, userId: number, exceptId?: n
     )
 }
 
-/** Ends the session that a view was begun from, and the view with it. */
+/** Ends the session that a view was started from, and with it the view. */
 export async function deleteParent(db: Queryable, viewId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sql`(select v.parent_id from ${sessions} v where v.id = ${viewId})`))
 }
 
-/** Removes what has expired. */
+/** Deletes expired rows. */
 export async function deleteExpired(db: Queryable): Promise<void> {
   const yesterday = sql`now() - interval '1 day'`
   await db.delete(sessions).where(lt(sessions.expiresAt, yesterday))
   await db.delete(verifications).where(lt(verifications.expiresAt, yesterday))
 }
 
-/** Gives a user other rights; the caller has checked that this is allowed. */
+/** Changes a user's rights; the caller has checked permission. */
 export async function writeRights(db: Queryable, userId: number, role: RoleValue, flags: Flag[]): Promise<void> {
   await db
     .update(users)
@@ -192,6 +192,6 @@ export async function lockUser(db: Queryable, userId: number): Promise<UserRow |
   return (await db.select().from(users).where(eq(users.id, userId)).for('update'))[0]
 }
 
-/** Whether a person has a session that was started at an address. */
+/** Whether a user has a session that was started from an IP address. */
 export const isKnownAddress = async (db: Queryable, userId: number, address: string): Promise<boolean> =>
   (await db.$count(sessions, and(eq(sessions.userId, userId), eq(sessions.ipAddress, address)))) > 0

@@ -5,7 +5,7 @@ import { openSession } from './start-session.ts'
 
 const { world } = await useWorld()
 
-/** The statements that go to the world's database from now on. */
+/** Counts the statements sent to the test database from now on. */
 function counting(): () => number {
   const query = vi.spyOn(world.database.pool, 'query')
   const before = query.mock.calls.length

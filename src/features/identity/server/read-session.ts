@@ -7,7 +7,7 @@ import { hasFactor, isStaff } from './demanded-factor.ts'
 import { sessions, staffSecurity, users } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
-/** A session ends after 30 days without a visit. */
+/** Sessions end after 30 days without a visit. */
 export const sessionDays = 30
 const renewedAfterMs = 24 * 60 * 60 * 1000
 
@@ -29,13 +29,14 @@ interface Row {
   name: string
 }
 
-/** Customers and members of dealers. A view never opens more than that, even where the person gains rights in the meantime. */
+/** Customers and dealer members. A view never allows more, even if the viewed user gains rights in the meantime. */
 export const viewableRoles = [roles.user, roles.dealer] as const
 
-// Of the person who logged in, also in a view: that one ends when its holder has to set up a factor first.
+// Checks the logged-in user, also in a view: the view ends once its holder has to set up a second factor.
 const lacking = `(exists (select 1 from ${getTableName(staffSecurity)} where demanded_at is not null) and ${isStaff('h')} and not ${hasFactor('h')})`
 
-// Text with a name: it runs for every request of a person, and the query builder would build it each time.
+// A named prepared statement as text: it runs on every request of a user, and the query builder would rebuild it each
+// time.
 const statement = `
   select s.id as session, s.updated_at as renewed, s.user_id as holder, s.expires_at as until, s.viewed_user_id as viewed,
     u.id, u.role, u.flags, u.email, u.name, ${lacking} as lacking
@@ -45,9 +46,8 @@ const statement = `
     and (s.viewed_user_id is null or (u.role in (${viewableRoles.join(', ')}) and u.flags = '[]' and not ${lacking}))`
 
 /**
- * The person of a session cookie, by one statement and never from a memory of earlier requests: a session that was
- * ended, a user who was disabled and rights that changed count from the next request on (INV-20, INV-21).
- * Null for a visitor, who costs no statement at all.
+ * The user of a session cookie, read in one statement and never cached: ended sessions, disabled users and changed
+ * rights take effect on the next request (INV-20, INV-21). Null for visitors, without a query.
  */
 export async function readSession(database: Database, secret: string, cookie: string | null): Promise<Person | null> {
   const token = unsigned(secret, 'session', cookie)
@@ -67,13 +67,16 @@ export async function readSession(database: Database, secret: string, cookie: st
   }
 }
 
-/** What is left to staff who have to set up a second factor first: the shop, as a customer or a member of a dealer sees it. */
+/**
+ * What staff can still access while they have to set up a second factor: the shop as a customer or dealer member sees
+ * it.
+ */
 const withoutRights = (role: RoleValue): Pick<Person, 'role' | 'flags'> => ({
   role: role === roles.dealer ? roles.dealer : roles.user,
   flags: [],
 })
 
-/** Once a day a visit moves the end of its session. */
+/** Extends the session at most once a day. */
 async function renew(database: Database, session: number): Promise<void> {
   await database.db
     .update(sessions)

@@ -19,7 +19,7 @@ describe('register', () => {
     const email = 'nora@example.test'
     expect((await client.call(register, { body: { name: 'Nora', email, password } })).status).toBe(202)
     expect((await client.call(login, { body: { email, password } })).status).toBe(403)
-    // A link is made as its mail is sent, and ends the one before.
+    // The token is derived when the mail is sent, and invalidates the previous one.
     const second = { token: tokenIn(await waitForMail(world, email, 'verify-email', 2)) }
     const body = { token: tokenIn(await waitForMail(world, email, 'verify-email')) }
     expect((await client.call(verifyEmail, { body })).status).toBe(409)

@@ -12,7 +12,7 @@ import * as m from '../messages/m.ts'
 const message = () => m.checkInbox()
 
 export const registerOperation = operation(register, async ({ transact, services, actor, input, now }) => {
-  // With an issuer of identities, accounts come from there.
+  // With an identity provider, accounts are created there.
   if (services.settings.OIDC_ISSUER) fail('forbidden')
   const { name, email, password } = input.body
   const problem = passwordProblem(password, { email, name })
@@ -36,7 +36,7 @@ export const registerOperation = operation(register, async ({ transact, services
       const known = (await findUserByEmail(tx, email))?.user
       if (!known || known.disabledAt !== null) return
       if (known.emailVerified) return queueNotice(tx, known, m.alreadyRegistered(), now)
-      // Nobody has shown yet that the address is theirs: the last who asks counts, and earlier links stop working.
+      // The address is unconfirmed, so the latest registration wins and earlier links stop working.
       await writePassword(tx, known.id, hash)
       await updateUser(tx, known.id, { name })
       await queueLinkMail(tx, services, { purpose: 'verify-email', userId: known.id, name, recipient: email, at: now })

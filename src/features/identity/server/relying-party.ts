@@ -1,11 +1,11 @@
 import type { Settings } from '#integrations/settings.ts'
 
-/** The verifier of passkeys is loaded with the first passkey. */
+/** Loads the passkey verifier on first use. */
 export const webauthn = () => import('@simplewebauthn/server')
 
 /**
- * Who passkeys are made for: the configured origin. Where none is set, the browser's own, which the same-site check
- * has already held against the host it requested.
+ * The relying party of passkeys: the configured origin. Without one, the browser's origin, which the same-site check
+ * has already compared with the requested host.
  */
 export function relyingParty(
   settings: Settings,

@@ -20,7 +20,7 @@ export const resetPasswordOperation = operation(
     await transact(async (tx) => {
       const user = (await personOf(tx, await takeTicket(tx, 'reset-password', token))) ?? fail('token_invalid')
       await writePassword(tx, user.id, hash)
-      // The mail arrived, so the address is the person's.
+      // The mail arrived, so the address belongs to the user.
       await updateUser(tx, user.id, { emailVerified: true })
       await voidTickets(tx, 'two-factor', user.id)
       await deleteSessions(tx, user.id)

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'two-factor', 32))
 
-/** Encrypts a secret for the database, with a key that is not in it. */
+/** Encrypts a secret for the database, with a key stored elsewhere. */
 export function seal(secret: string, plain: Uint8Array): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv)
@@ -10,7 +10,7 @@ export function seal(secret: string, plain: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws when the text was not sealed with this key. */
+/** Decrypts; throws when the text was not encrypted with this key. */
 export function unseal(secret: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12))

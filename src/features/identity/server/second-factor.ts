@@ -8,7 +8,7 @@ import { findTwoFactor, removeBackupCode, markStep } from './two-factor-queries.
 
 const backupCodeCount = 10
 
-/** Ten codes for a lost telephone, as `xxxxx-xxxxx`, with the hashes that are kept. */
+/** Generates ten backup codes as `xxxxx-xxxxx`, with the hashes to store. */
 export function makeBackupCodes(userId: number): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: backupCodeCount }, () => randomBytes(8).toString('hex').slice(0, 10))
   return {
@@ -20,8 +20,8 @@ export function makeBackupCodes(userId: number): { codes: string[]; hashes: stri
 const backupHash = (userId: number, code: string): string => hashToken(`backup/${userId}/${code}`)
 
 /**
- * Takes a code of the authenticator app or a backup code: each works once.
- * @param pending also takes a code of a secret that is not confirmed yet
+ * Verifies a code of the authenticator app or a backup code. Each works once.
+ * @param pending also accept a code for an unconfirmed secret
  */
 export async function takeSecondFactor(
   db: Queryable,

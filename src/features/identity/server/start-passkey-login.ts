@@ -7,7 +7,7 @@ import { issueTicket, ticketSeconds } from './tickets.ts'
 export const startPasskeyLoginOperation = operation(startPasskeyLogin, async (context) => {
   const { transact, services, headers } = context
   const { generateAuthenticationOptions } = await webauthn()
-  // No list of passkeys: the device knows its own, and the answer tells nothing of accounts.
+  // No credential list: the device knows its passkeys, and the response reveals no accounts.
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services.settings, headers['origin']).id,
     userVerification: 'required',

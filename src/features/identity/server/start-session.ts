@@ -9,7 +9,7 @@ import { deleteSession, findUser, insertSession, type NewSession, shownUser } fr
 import { sessionDays } from './read-session.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
-/** What starting and ending sessions needs of an operation's context. */
+/** The parts of an operation's context needed to start and end sessions. */
 export interface SessionContext {
   actor: Actor
   services: Services
@@ -18,12 +18,12 @@ export interface SessionContext {
   now: Date
 }
 
-/** Browsers keep cookies for 400 days at most; when a session ends is decided here and not there. */
+/** Browsers cap cookies at 400 days. The session's end is enforced on the server. */
 export const cookieSeconds = 400 * 24 * 3600
 
 /**
- * Starts a session with a new id and ends the one that came along, so that nobody can fix the id of another's session
- * (INV-21). Answers with the cookie and the identity header.
+ * Starts a session with a new ID and ends the one sent along, which prevents session fixation (INV-21). Sets the
+ * cookie and the identity header.
  */
 export async function startSession(db: Queryable, context: SessionContext, userId: number): Promise<User> {
   const { actor, services, reply } = context
@@ -46,8 +46,8 @@ export async function startSession(db: Queryable, context: SessionContext, userI
 }
 
 /**
- * Makes the preferred currency the chosen one, where the region sells in it. It travels as the same cookie that a
- * visitor's choice does: public answers are kept by region and currency, so a request has one currency for all of them.
+ * Selects the user's preferred currency if the region sells in it. Uses the same cookie as a visitor's choice, since
+ * public responses are cached by region and currency and each request needs exactly one.
  */
 export function choosePreferred(
   { actor, services: { settings }, reply }: Pick<SessionContext, 'actor' | 'services' | 'reply'>,
@@ -57,7 +57,7 @@ export function choosePreferred(
   reply.append('set-cookie', setCookie(settings, cookieNames(settings).currency, preferred, cookieSeconds))
 }
 
-/** Adds a session and gives the value of its cookie. */
+/** Creates a session and returns the value of its cookie. */
 export async function openSession(
   db: Queryable,
   secret: string,
@@ -69,14 +69,14 @@ export async function openSession(
   return { id, cookie: signed(secret, 'session', token) }
 }
 
-/** Removes the session cookie and reports that nobody is logged in. */
+/** Deletes the session cookie and reports that no one is logged in. */
 export function forgetSession({ services, reply }: Pick<SessionContext, 'services' | 'reply'>): void {
   const { session, staff } = cookieNames(services.settings)
   for (const name of [session, staff]) reply.append('set-cookie', setCookie(services.settings, name, '', 0))
   showIdentity(reply, null)
 }
 
-/** The identity header of specification section 6: JSON in plain ASCII. */
+/** The identity header of specification section 6: JSON in ASCII. */
 export function showIdentity<T extends User | null>(reply: Headers, user: T): T {
   const json = JSON.stringify(user).replaceAll(
     /[\u007f-\uffff]/g,

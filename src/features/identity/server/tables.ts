@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   region: column.region().notNull().default(1),
   preferredDisplayCurrency: column.currency(),
   disabledAt: column.time(),
-  /** Sessions are deleted when they end; this stays. */
+  /** Kept here because sessions are deleted when they end. */
   lastLoginAt: column.time(),
 })
 
@@ -25,12 +25,12 @@ export const sessions = pgTable(
   {
     id: column.id(),
     userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
-    /** A hash of what the cookie holds: a copy of this table opens no session. */
+    /** A hash of the cookie's token, so a copy of this table opens no session. */
     token: text().notNull().unique(),
     expiresAt: column.time().notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The customer that staff see the shop as, and the session they came with: the view ends with it. */
+    /** The customer that staff view the shop as, and the session they started from, with which the view ends. */
     viewedUserId: column.ref().references(() => users.id, { onDelete: 'cascade' }),
     parentId: column.ref().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: column.created(),
@@ -54,9 +54,9 @@ export const accounts = pgTable(
   {
     id: column.id(),
     userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
-    /** `credential` for a password, else the issuer's address. */
+    /** `credential` for a password, else the identity provider's URL. */
     providerId: text('provider_id').notNull(),
-    /** The user's id at that provider. */
+    /** The user's ID at that provider. */
     accountId: text('account_id').notNull(),
     /** A scrypt hash; only for the provider `credential`. */
     password: text(),
@@ -69,7 +69,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** What a link in a mail, a half-finished login or a passkey's challenge waits for. Tokens are kept as hashes only. */
+/** Pending mail links, half-finished logins and passkey challenges. Tokens are stored as hashes only. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -89,22 +89,22 @@ export const verifications = pgTable(
 
 export const twoFactors = pgTable('two_factors', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
-  /** Encrypted with a key that is not in the database. */
+  /** Encrypted with a key stored outside the database. */
   secret: text().notNull(),
-  /** Hashes; a code that was used is gone. */
+  /** Hashes; used codes are removed. */
   backupCodes: jsonb('backup_codes').$type<string[]>().notNull().default([]),
-  /** The last time step whose code was taken: no code works twice. */
+  /** The time step of the last accepted code, so no code works twice. */
   lastStep: column.ref().notNull().default(0),
   confirmedAt: column.time(),
   createdAt: column.created(),
 })
 
-/** What the shop demands of its staff: one row. */
+/** Security requirements for staff: a single row. */
 export const staffSecurity = pgTable(
   'staff_security',
   {
     id: integer().primaryKey().default(1),
-    /** Since when staff must have a second factor; null while they need none. */
+    /** When staff were required to have a second factor; null while they are not. */
     demandedAt: column.time(),
     demandedBy: column.ref().references(() => users.id),
     version: column.version(),

@@ -3,7 +3,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { verifications } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
-/** What a token is good for: it opens nothing else. */
+/** The purpose of a token. It works for nothing else. */
 export type Purpose =
   | 'verify-email'
   | 'reset-password'
@@ -30,8 +30,8 @@ export interface Ticket {
 }
 
 /**
- * A token of 256 random bits for one purpose and one person (INV-27). Only its hash is kept. Earlier tokens of the
- * same purpose and person stop working.
+ * Issues a token of 256 random bits for one purpose and user (INV-27). Only its hash is stored. Earlier tokens of the
+ * same purpose and user stop working.
  */
 export async function issueTicket(
   db: Queryable,
@@ -53,7 +53,7 @@ const valid = (purpose: Purpose, token: string) =>
     gt(verifications.expiresAt, sql`now()`),
   )
 
-/** Takes a token, once: of several at the same time one gets it. Null when it is not valid (any more). */
+/** Consumes a token. Of concurrent attempts only one succeeds. Null when it is not valid (any more). */
 export async function takeTicket(db: Queryable, purpose: Purpose, token: string): Promise<Ticket | null> {
   const [row] = await db
     .delete(verifications)
@@ -62,7 +62,7 @@ export async function takeTicket(db: Queryable, purpose: Purpose, token: string)
   return row ?? null
 }
 
-/** Looks at a token without using it up. */
+/** Reads a token without consuming it. */
 export async function peekTicket(db: Queryable, purpose: Purpose, token: string): Promise<Ticket | null> {
   const [row] = await db
     .select({ userId: verifications.userId, data: verifications.data })

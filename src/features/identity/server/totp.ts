@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
-/** Clocks of telephones may be one step off. */
+/** The tolerated clock drift of phones, in time steps. */
 const window = 1
 
-/** RFC 4648 without padding: how authenticator apps take a secret. */
+/** RFC 4648 base 32 without padding, as authenticator apps expect. */
 export function base32(bytes: Uint8Array): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
   return (bits.match(/.{1,5}/g) ?? []).map((part) => alphabet[Number.parseInt(part.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The six digits of a time step (RFC 6238 with SHA-1, which every app knows). */
+/** The six-digit code of a time step (RFC 6238 with SHA-1, which every app supports). */
 export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -23,7 +23,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
 
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / 1000 / stepSeconds)
 
-/** The time step whose code was given, or null. */
+/** The time step that a code belongs to, or null. */
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
   let found: number | null = null
   const given = Buffer.from(code)

@@ -6,7 +6,7 @@ export async function findTwoFactor(db: Queryable, userId: number) {
   return (await db.select().from(twoFactors).where(eq(twoFactors.userId, userId)))[0]
 }
 
-/** A secret that does not count yet. It replaces an unconfirmed one; false when a confirmed one is there. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. False when a confirmed one exists. */
 export async function putTwoFactor(db: Queryable, userId: number, secret: string): Promise<boolean> {
   const rows = await db
     .insert(twoFactors)
@@ -20,7 +20,7 @@ export async function putTwoFactor(db: Queryable, userId: number, secret: string
   return rows.length > 0
 }
 
-/** Marks a time step as used. False when it, or a later one, was used before. */
+/** Marks a time step as used. False when it or a later one was used before. */
 export async function markStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(twoFactors)
@@ -30,7 +30,7 @@ export async function markStep(db: Queryable, userId: number, step: number): Pro
   return rows.length > 0
 }
 
-/** Uses up a backup code, once. */
+/** Consumes a backup code. */
 export async function removeBackupCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
   const rows = await db
     .update(twoFactors)

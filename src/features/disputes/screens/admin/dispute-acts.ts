@@ -4,7 +4,7 @@ import { disputeStateLabels } from '../../rules.ts'
 
 type Row = Pick<Dispute, 'id' | 'state'>
 
-/** What staff do with several disputes at once. Evidence is added and sent for each of its own. */
+/** Bulk actions on disputes. Evidence is specific to each, so it has none. */
 export const disputeActs: readonly BulkAct<Row>[] = [
   {
     label: 'Accept',

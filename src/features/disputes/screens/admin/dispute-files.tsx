@@ -23,7 +23,7 @@ import classes from './disputes.module.css'
 const labelOf = (category: string | null): string =>
   category === null ? 'File' : (fileCategoryLabels[category as FileCategory] ?? category)
 
-/** A file among the evidence: who may read disputes may download it, until it was submitted it can be removed. */
+/** An evidence file: anyone who may read disputes can download it, and it can be removed until submitted. */
 export function FileItem({ id, file, isOpen }: { id: number; file: DisputeDetails['files'][number]; isOpen: boolean }) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useAction('as-message')
@@ -66,7 +66,7 @@ export function FileItem({ id, file, isOpen }: { id: number; file: DisputeDetail
   )
 }
 
-/** Adds a file to the evidence as soon as it is chosen. */
+/** Uploads a file to the evidence as soon as it is chosen. */
 export function AddFilePart({ id }: { id: number }) {
   const { revalidate } = useRevalidator()
   const [category, setCategory] = useState<FileCategory | null>(null)

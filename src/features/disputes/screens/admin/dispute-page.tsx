@@ -60,7 +60,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'disputes.accept': 'Accepted the dispute',
 }
 
-/** A disputed payment: what is contested, the evidence, and the answer to the bank. */
+/** A disputed payment: what is contested, the evidence, and the response to the bank. */
 export default function DisputePage() {
   const dispute = useLoaderData<typeof clientLoader>()
   const { id, state, reply_by: replyBy } = dispute
@@ -202,7 +202,7 @@ function EvidenceItem({
   )
 }
 
-/** What the order says already, to be added with one click each. */
+/** Facts from the order, each to add with one click. */
 function Suggestions({ dispute: { id, suggestions } }: { dispute: DisputeDetails }) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()

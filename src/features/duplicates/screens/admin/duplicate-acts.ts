@@ -1,7 +1,7 @@
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { dismissDuplicate, type Duplicate } from '../../contract.ts'
 
-/** What staff do with several pairs at once. */
+/** Bulk actions on pairs of duplicates. */
 export const duplicateActs: readonly BulkAct<Duplicate>[] = [
   {
     label: 'Not copies',

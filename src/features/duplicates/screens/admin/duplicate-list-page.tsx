@@ -31,13 +31,13 @@ const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ]
-/** How often a search for copies that runs is looked at, in milliseconds. */
+/** How often a running search is polled. */
 const lookEveryMs = 1_000
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listDuplicates, args)
 type Answer = Awaited<ReturnType<typeof clientLoader>>
 
-/** Records that look alike, and what became of them. */
+/** Likely duplicates, and what was decided about them. */
 export default function DuplicateListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -91,7 +91,7 @@ export default function DuplicateListPage() {
 
 const isUnderWay = (run: Answer['run']): boolean => run?.state === 'waiting' || run?.state === 'running'
 
-/** Looks for copies in the background, and says what came of it. */
+/** Starts a search in the background and shows its outcome. */
 function FindButton({ last }: { last: Answer['run'] }) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()

@@ -20,7 +20,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 const sides = ['a', 'b'] as const
 type Side = (typeof sides)[number]
 
-/** Two records side by side: which one stays, and whose value each field keeps. */
+/** Two records side by side, to choose which one to keep and whose value each field gets. */
 export function MergeForm({ id, onDone }: { id: number; onDone: () => void }) {
   const [pair, setPair] = useState<DuplicateDetails | null>(null)
   const [failed, setFailed] = useState(false)

@@ -11,7 +11,7 @@ const decide = (to: 'approved' | 'rejected') => (row: Row) =>
     ? { from: fraudStateLabels.waiting, to: fraudStateLabels[to] }
     : { skip: `${fraudStateLabels[row.state]} already.` }
 
-/** What staff decide for several orders at once. */
+/** Bulk decisions on orders. */
 export const checkActs: readonly BulkAct<Row>[] = [
   {
     label: 'Approve',

@@ -18,7 +18,7 @@ import { fraudIndicatorLabels, fraudStateKinds, fraudStateLabels } from '../../r
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getFraudCheck, { params: { id: Number(params['id']) } })
 
-/** The fraud indicators that an order shows, and the decision about it. */
+/** An order's fraud indicators and the decision about it. */
 export default function FraudCheckPage() {
   const check = useLoaderData<typeof clientLoader>()
   const { id, state, indicators } = check

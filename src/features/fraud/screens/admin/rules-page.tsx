@@ -13,14 +13,14 @@ import { type FraudIndicator, fraudIndicatorLabels, fraudIndicators } from '../.
 export const clientLoader = () => call(getFraudRules, {})
 type Rules = Awaited<ReturnType<typeof clientLoader>>
 
-/** From when on an indicator counts, for those that are counted. */
+/** The threshold of each indicator that counts events. */
 const marks: Partial<Record<FraudIndicator, { key: 'declined_from' | 'cards_from' | 'orders_from'; label: string }>> = {
   declined_payments: { key: 'declined_from', label: 'declined in 24 hours' },
   many_cards: { key: 'cards_from', label: 'cards in 30 days' },
   many_orders: { key: 'orders_from', label: 'orders in 24 hours' },
 }
 
-/** What each indicator of fraud counts, and from how many points on an order waits for a review. */
+/** The points of each fraud indicator, and the total from which an order waits for a review. */
 export default function FraudRulesPage() {
   const rules = useLoaderData<typeof clientLoader>()
   return (

@@ -3,7 +3,7 @@ import { freezeGiftCard, type StaffGiftCard, unfreezeGiftCard } from '../../cont
 import { shownStateLabels } from '../../rules.ts'
 
 type Row = Pick<StaffGiftCard, 'id' | 'state'>
-/** What staff do with several gift cards at once. */
+/** Bulk actions on gift cards. */
 export const giftCardActs: readonly BulkAct<Row>[] = [
   {
     label: 'Freeze',

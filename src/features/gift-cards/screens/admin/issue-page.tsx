@@ -28,7 +28,7 @@ const checked = schema.superRefine(({ value, currency }, context) => {
     context.addIssue({ code: 'custom', path: ['value'], message: `Enter an amount from ${range(currency)}.` })
 })
 
-/** Issues a gift card that nobody paid for: the shop bears it. */
+/** Issues a gift card at the shop's expense. */
 export default function IssuePage() {
   const { region, currency } = useSite()
   const navigate = useNavigate()

@@ -44,7 +44,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'gift-cards.resend': 'sent the code again',
 }
 
-/** A gift card: what is left of it, where it went, and what staff can do. Its code is in the recipient’s email alone. */
+/** A gift card: its balance, its uses, and staff actions. The code is only in the recipient's email. */
 export default function StaffGiftCardPage() {
   const card = useLoaderData<typeof clientLoader>()
   const { id, state, currency } = card

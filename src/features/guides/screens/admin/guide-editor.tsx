@@ -11,7 +11,7 @@ import { PlaceInput } from './place-input.tsx'
 
 const place = (kind: PlaceKind) => (props: InputProps) => <PlaceInput kind={kind} {...props} />
 
-/** The editor of guides, below /catalog-manage and below /admin. */
+/** The guide editor, used under /catalog-manage and /admin. */
 export const guideEditor = (at: string) =>
   editorPage({
     kind: 'guide',

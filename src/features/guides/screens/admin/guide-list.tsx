@@ -11,7 +11,7 @@ const aboutWords = {
   transmission: 'A transmission',
 }
 
-/** The list of guides, below /catalog-manage and below /admin. */
+/** The list of guides, used under /catalog-manage and /admin. */
 export const guideList = (to: (id: number) => string) =>
   recordListPage(listGuideRecords, {
     lead: 'Texts shown in the guide, on the pages of their vehicles and in the search.',

@@ -5,10 +5,10 @@ import { SearchField } from '#kit/ui/search-field.tsx'
 import type { PlaceKind } from '../../contract/guides.ts'
 import { searchGuidePlaces } from '../../contract/staff.ts'
 
-/** A field that holds the number of a make, model, engine or transmission, found by its name. */
+/** A field for the ID of a make, model, engine or transmission, selected by name. */
 export function PlaceInput({ kind, value, onChange, label, error }: InputProps & { kind: PlaceKind }) {
   const id = typeof value === 'number' ? value : null
-  /** The name of what is chosen; undefined while it is read. */
+  /** The name of the selection; null until loaded. */
   const [known, setKnown] = useState<{ id: number | null; name: string } | null>(null)
   const isKnown = known?.id === id
   useEffect(() => {
@@ -22,7 +22,7 @@ export function PlaceInput({ kind, value, onChange, label, error }: InputProps &
   }, [id, isKnown, kind])
   return (
     <SearchField
-      // What comes from outside, such as a discarded change, begins the field once more.
+      // Remount when the value changes from outside, for example after discarding changes.
       key={isKnown ? `${kind}-known` : `${kind}-${id}`}
       label={label}
       error={error}
