@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/money.ts'
 
-/** The shop's own accounts, one for each currency; a person's or dealer's accounts are named by their owners. */
+/** The shop's own accounts, one per currency. The accounts of people and dealers are named after their owners. */
 const systemAccounts = {
   gateway: 'asset/gateway',
   goods: 'revenue/goods',
@@ -24,8 +24,8 @@ export type SystemAccount = keyof typeof systemAccounts
 export const accountCode = (account: SystemAccount, currency: Currency): string =>
   `${systemAccounts[account]}/${currency}`
 
-/** The account of one gift card: below zero by what the shop owes its holder. */
+/** The account of a gift card. Its negative balance is what the shop owes the holder. */
 export const giftCardAccount = (id: number, currency: Currency): string => `liability/gift-card/${id}/${currency}`
 
-/** An account's code in an address: its slashes are tildes there. */
+/** An account code in a URL, with tildes for slashes. */
 export const accountToken = (code: string): string => code.replaceAll('/', '~')

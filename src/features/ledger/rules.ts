@@ -1,7 +1,7 @@
 import { assertMinor, type Currency } from '#kit/money.ts'
 import { accountCode, type SystemAccount } from './accounts.ts'
 
-/** Money that moves from one account to another; the amount is positive, in minor units. */
+/** Money moving from one account to another; the amount is positive, in minor units. */
 export interface Posting {
   from: string
   to: string
@@ -9,20 +9,20 @@ export interface Posting {
   currency: Currency
 }
 
-/** What a purchase brought in, by where it belongs; net of discount, without tax. Minor units. */
+/** The proceeds of a purchase by destination, net of discounts and without tax. Minor units. */
 export interface Takings {
   goods: number
   tunes: number
   fees: number
   shipping: number
   tax: number
-  /** What is held until a rented tool is back: owed to the customer, not earned. */
+  /** Deposits held until rented tools are returned: owed to the customer, not earned. */
   deposits?: number
-  /** What sold gift cards hold: owed to their recipients, taxed and earned when they are used. */
+  /** The value of sold gift cards: owed to their recipients, taxed and earned on use. */
   giftCards?: number
 }
 
-/** Which of the takings a line of an order is, by its kind; the same when it is sold and when it is refunded. */
+/** The kind of proceeds for each kind of order line, for both sales and refunds. */
 export const takingOf = {
   product: 'goods',
   tune: 'tunes',
@@ -34,24 +34,24 @@ export const takingOf = {
   gift_card: 'giftCards',
 } as const satisfies Record<string, keyof Takings>
 
-/** Adds minor units to one of the takings. */
+/** Adds minor units to one kind of proceeds. */
 export function addTaking(takings: Takings, taking: keyof Takings, amount: number): void {
   takings[taking] = (takings[taking] ?? 0) + amount
 }
 
 const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax', 'deposits', 'giftCards']
 
-/** An account that pays its part before the last one pays the rest; minor units. */
+/** An account that pays its amount before the last one pays the rest; minor units. */
 export interface FirstPayer {
   account: string
   amount: number
 }
 
 /**
- * Postings of a payment: each part moves from its revenue or tax account to the money at the gateway, or to the account
- * that pays later. Parts of zero move nothing. A free purchase has no postings.
- * @param to code of the account that pays
- * @param first pay their amounts, one after the other, before `to` pays the rest: such as a gift card
+ * The postings of a payment: each part moves from its revenue or tax account to the gateway's balance, or to the
+ * account that pays later. Zero parts are omitted. A free purchase has no postings.
+ * @param to code of the account that pays the rest
+ * @param first accounts that pay their amounts first, in order, such as a gift card
  */
 export function paymentPostings(
   takings: Takings,
@@ -73,7 +73,7 @@ export function paymentPostings(
   })
 }
 
-/** The same money going back to where it came from. */
+/** The postings of a refund: the same money in reverse. */
 export function refundPostings(
   takings: Takings,
   currency: Currency,
@@ -83,5 +83,5 @@ export function refundPostings(
   return paymentPostings(takings, currency, to, first).map(reversed)
 }
 
-/** Undo is a posting the other way round; the original stays. */
+/** The reverse posting. Postings are undone by their reverse; the original stays. */
 export const reversed = (posting: Posting): Posting => ({ ...posting, from: posting.to, to: posting.from })

@@ -7,10 +7,10 @@ const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/activity-templates'
 const int = z.number().int()
 const fields = {
-  /** The subject of activities that are planned with it. */
+  /** The subject of activities created from it. */
   name: z.string().trim().min(1, 'Enter a name.').max(160, 'At most 160 characters.'),
   kind: z.enum(activityKinds),
-  /** Days from planning until it is due; 0 for the same day. */
+  /** Days from planning until the due date; 0 for the same day. */
   due_days: int.min(0, 'At least 0.').max(365, 'At most 365.'),
   note: z.string().trim().max(4000, 'At most 4,000 characters.'),
 }

@@ -16,9 +16,9 @@ export const leadAutomation = z.object({
       enabled: z.boolean(),
       stage_id: int.nullable(),
       assign: z.enum(assignments),
-      /** Of `person` alone; null for nobody. */
+      /** Only for the assignment `person`; null for no owner. */
       owner_id: int.nullable(),
-      /** What is planned first; null for the usual step. */
+      /** The template of the first activity; null for the event's default step. */
       template_id: int.nullable(),
       /** How many deals it has opened. */
       runs: int,
@@ -46,7 +46,7 @@ export const updateLeadRule = patch(`${path}/:event`, 'Switches a rule on or off
   errors: ['not_found', 'stale_version'],
 })
 
-/** A time that a rule did something. */
+/** One run of a rule. */
 const leadRun = z.object({
   id: int,
   event,

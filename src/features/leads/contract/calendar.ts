@@ -4,7 +4,7 @@ import { idParams } from '#kit/shapes.ts'
 
 const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/calendar'
-/** The secret address of the calendar; null while there is none. */
+/** The secret URL of the calendar feed; null while there is none. */
 const output = z.object({ address: z.string().nullable() })
 
 export const getLeadCalendar = get(path, 'Returns the secret address of your calendar', { access, output })

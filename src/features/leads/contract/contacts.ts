@@ -75,20 +75,20 @@ export const listLeadContacts = list(path, 'Lists people and firms', {
     only: z.enum(['deleted', 'blocked']).optional(),
     sort: customSortName,
   },
-  /** Custom fields by their names: a choice, `yes`, part of a text, `10..20`, or `none`. */
+  /** Custom field filters by field name: a choice, `yes`, part of a text, `10..20`, or `none`. */
   more: z.string().max(400),
   row: contactRow,
   also: { counts },
 })
 export const exportLeadContacts = exportOf(listLeadContacts)
 
-/** A login or dealer with the same email address: linked when staff say so. */
+/** A user account or dealer with the same email address, linked once staff confirm. */
 const proposal = z.object({ kind: z.enum(['user', 'dealer']), id: int, name: z.string(), email: z.string() })
 const known = z.object({
   label: z.string(),
   detail: z.string(),
   at: time,
-  /** Where it opens. */
+  /** The URL to open it. */
   to: z.string(),
 })
 export const leadContact = withCustom(
@@ -101,13 +101,13 @@ export const leadContact = withCustom(
     dealer_id: int.nullable(),
     dealer: z.string().nullable(),
     proposals: z.array(proposal),
-    /** People of a firm. */
+    /** The people of a firm. */
     people: z.array(z.object({ id: int, name: z.string(), job_title: z.string(), email: z.string() })),
     deals: z.array(z.object({ id: int, title: z.string(), stage: z.string(), place: z.string() })),
-    /** Others that look the same, by email, phone, or name. */
+    /** Likely duplicates by email, phone or name. */
     duplicates: z.array(z.object({ id: int, name: z.string(), email: z.string(), because: z.string() })),
     merges: z.array(z.object({ id: int, name: z.string(), at: time })),
-    /** Why no email may go there; null where one may. */
+    /** Why the contact cannot be emailed; null when they can. */
     mail_block: z.string().nullable(),
   }),
 )
@@ -170,7 +170,7 @@ export const undoLeadMerge = post(`${base}/merges/:id/undo`, 'Undoes a merge of 
   output: leadContact,
   errors: ['not_found', 'merge_blocked', 'stale_version', 'validation_failed'],
 })
-/** For pickers: the few that fit best. */
+/** For pickers: the best few matches. */
 export const findLeadContacts = get(`${base}/contact-search`, 'Finds people and firms by name or email', {
   access,
   query: z.object({ q: searchText, kind: z.enum(contactKinds) }),

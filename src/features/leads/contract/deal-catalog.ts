@@ -3,15 +3,15 @@ import { get } from '#kit/contract.ts'
 import { allOf, searchText } from '#kit/shapes.ts'
 import { namedThings } from '../rules/deals.ts'
 
-/** `make`, `make/year/model` or `make/year/model/engine`, by their addresses. */
+/** Slugs: `make`, `make/year/model` or `make/year/model/engine`. */
 export const vehiclePlace = z
   .string()
   .max(400)
   .regex(/^[a-z0-9._-]+(\/(Series|\d{4}(\.\d)?)\/[a-z0-9._-]+(\/[a-z0-9._-]+)?)?$/i, 'Choose a vehicle of the catalog.')
-/** How many tunes, or tools, a deal can want. */
+/** The maximum number of tunes, and of tools, per deal. */
 export const wishesMax = 20
 
-/** A record of the catalog that a deal names. */
+/** A catalog record that a deal refers to. */
 export const inCatalog = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
 
 export const findLeadChoices = get(
@@ -22,12 +22,12 @@ export const findLeadChoices = get(
     query: z.object({
       kind: z.enum(namedThings),
       q: searchText,
-      /** Those with these numbers instead, comma-separated. */
+      /** Looks up these IDs instead, comma-separated. */
       values: z
         .string()
         .regex(/^\d{1,15}(,\d{1,15}){0,19}$/)
         .optional(),
-      /** Until something is typed, tunes of this vehicle. */
+      /** While nothing is typed, suggests tunes for this vehicle. */
       place: vehiclePlace.optional(),
     }),
     output: allOf(z.object({ value: z.string(), label: z.string() })),

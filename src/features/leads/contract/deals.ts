@@ -14,7 +14,7 @@ const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
 const int = z.number().int()
 const path = '/v1/admin/lead-engine/deals'
-/** Below ten billion of any currency, so that sums of all deals stay exact. */
+/** Below ten billion in any currency, so that sums over all deals stay exact. */
 const valueMax = 1_000_000_000_000
 const ref = id.nullable()
 const text = (max: number) => z.string().trim().max(max)
@@ -30,8 +30,8 @@ export const dealFields = {
   source_id: shown(ref, { label: () => 'Source' }),
   vehicle: shown(text(160), { label: () => 'Vehicle' }),
   /**
-   * Where the vehicle is in the catalog. Without it, the make, model and engine that its words name are taken; a new place
-   * without words gives it the words of the catalog.
+   * The vehicle's catalog path. Without it, make, model and engine are detected in the vehicle's text; a new path
+   * without a text sets the text from the catalog.
    */
   vehicle_place: shown(vehiclePlace.nullable(), { label: () => 'Vehicle in the catalog' }),
   tune_ids: shown(z.array(id).max(wishesMax), { label: () => 'Tunes wanted' }),
@@ -45,10 +45,10 @@ export const dealFields = {
 }
 const named = z.object({ id: int, name: z.string() })
 const nullableNamed = named.nullable()
-/** A person or firm, and whether it must not be contacted. */
+/** A person or firm, with its do-not-contact flag. */
 const party = named.extend({ do_not_contact: z.boolean() }).nullable()
 
-/** A deal as lists and boards show it. */
+/** A deal in lists and on boards. */
 export const dealRow = z.object({
   id: int,
   title: z.string(),
@@ -67,7 +67,7 @@ export const dealRow = z.object({
   labels: z.array(z.string()),
   label_ids: z.array(int),
   vehicle: z.string(),
-  /** What of its vehicle is in the catalog, by name. */
+  /** The parts of its vehicle that are in the catalog, by name. */
   make: z.string().nullable(),
   model: z.string().nullable(),
   year: z.string().nullable(),
@@ -80,7 +80,7 @@ export const dealRow = z.object({
   /** Days in its stage, and whether that is too long. */
   days: int,
   age: z.enum(['fresh', 'late', 'rotten']),
-  /** When something is planned next; null for nothing. */
+  /** When the next activity is due; null when none is planned. */
   next_at: nullableTime,
   closed_at: nullableTime,
   created_at: time,
@@ -95,12 +95,12 @@ const shared = {
   label: id.optional(),
 }
 const day = z.iso.date().optional()
-/** Such as 2026-11. */
+/** For example 2026-11. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const filters = {
   ...shared,
   place: z.enum(dealPlaces).optional(),
-  /** Archived deals too, which keep their state; closed ones are won or lost. */
+  /** Includes archived deals, which keep their state; `closed` means won or lost. */
   state: z.enum([...dealStates, 'closed']).optional(),
   pipeline: id.optional(),
   stage: id.optional(),
@@ -108,23 +108,23 @@ const filters = {
   contact: id.optional(),
   make: id.optional(),
   engine: id.optional(),
-  /** Deals that want it. */
+  /** Deals that want this tune. */
   tune: id.optional(),
   tool: id.optional(),
-  /** A stage that it entered, between two days. */
+  /** Deals that entered this stage between two days. */
   entered: id.optional(),
   entered_from: day,
   entered_until: day,
-  /** Of those only deals that went on to a later stage or were won from it. */
+  /** Only those that later moved on from it or were won in it. */
   went_on: z.enum(['1']).optional(),
   due: z.enum(['rotten', 'overdue', 'unplanned']).optional(),
-  /** A month of the expected close, or none for deals without one. */
+  /** The month of the expected close; `none` for deals without one. */
   month: z.union([z.literal('none'), month]).optional(),
-  /** Deals in a stage of 75% and more. */
+  /** Only deals in stages with a probability of at least 75%. */
   committed: z.enum(['1']).optional(),
   /** Won deals by the month of their first order. */
   ordered: month.optional(),
-  /** Days on which it was won or lost. */
+  /** First day on which the deal was won or lost. */
   from: day,
   until: day,
   sort: customSortName,
@@ -132,7 +132,7 @@ const filters = {
 export const listLeadDeals = list(path, 'Lists deals of the lead engine', {
   access,
   filters,
-  /** Custom fields by their names: a choice, `yes`, part of a text, `10..20`, or `none`. */
+  /** Custom field filters by field name: a choice, `yes`, part of a text, `10..20`, or `none`. */
   more: z.string().max(400),
   row: dealRow,
   also: { counts },
@@ -145,23 +145,23 @@ const column = z.object({
   probability: int,
   rot_days: int.nullable(),
   demands: z.array(demand),
-  /** How many open deals there are, and what they are worth in the reporting currency, minor units. */
+  /** Number and value of open deals; minor units of the reporting currency. */
   count: int,
   total: int,
-  /** The same times the probability, rounded half up per deal. */
+  /** The value weighted by probability, rounded half up per deal. */
   weighted: int,
-  /** Deals in currencies that no rate is known for: they are not in the totals. */
+  /** Deals without a known exchange rate, which the totals exclude. */
   without_rate: int,
   deals: z.array(dealRow),
 })
 export type BoardColumn = z.output<typeof column>
-/** How many deals of each stage a board begins with; more come as one scrolls. */
+/** How many deals per stage a board loads initially; scrolling loads more. */
 export const boardColumnMax = 100
 export const leadBoard = z.object({
   pipeline: int,
   currency,
   columns: z.array(column),
-  /** The newest event that it shows. */
+  /** The latest event included in the board. */
   event_id: int,
 })
 export type LeadBoard = z.output<typeof leadBoard>
@@ -174,13 +174,13 @@ export const getLeadBoard = get(`${base}/board`, 'Returns the open deals of a pi
 export const getLeadColumn = get(`${base}/stages/:id/deals`, 'Returns further open deals of a stage of a board', {
   access,
   params: idParams,
-  /** `after` is the last deal that is there already. */
+  /** `after` is the last deal already loaded. */
   query: cursorQuery.extend(shared),
   output: cursorPage(dealRow),
 })
 export const followLeadDeals = get(`${base}/events`, 'Streams changes of deals (SSE)', {
   access,
-  /** Of one deal alone, or of every deal that the reader sees. */
+  /** For one deal, or for all deals visible to the caller. */
   query: z.object({ after: z.coerce.number().int().nonnegative().optional(), deal: id.optional() }),
   output: z.unknown(),
   errors: ['too_many_requests'],
@@ -200,7 +200,7 @@ export const leadDeal = withCustom(
     reason: nullableNamed,
     lost_note: z.string(),
     label_names: z.array(z.string()),
-    /** What of its vehicle is in the catalog. */
+    /** The parts of its vehicle that are in the catalog. */
     catalog: z.object({
       make: inCatalog.nullable(),
       model: inCatalog.nullable(),
@@ -209,7 +209,7 @@ export const leadDeal = withCustom(
     }),
     tunes: z.array(inCatalog),
     tools: z.array(inCatalog),
-    /** The first one that its people have paid since it was opened. */
+    /** The first order that its people paid after it was opened. */
     first_order: z
       .object({ id: int, invoice_number: z.string().nullable(), total: int, currency, paid_at: time })
       .nullable(),
@@ -217,7 +217,7 @@ export const leadDeal = withCustom(
     age: z.enum(['fresh', 'late', 'rotten']),
     closed_at: nullableTime,
     created_at: time,
-    /** Each stay in a stage, the first one first. */
+    /** Its stays in stages, oldest first. */
     stays: z.array(z.object({ stage: z.string(), entered_at: time, left_at: nullableTime })),
     events: z.array(
       z.object({
@@ -241,7 +241,7 @@ export const createLeadDeal = post(path, 'Creates a deal', {
   access,
   body: withCustom(
     newRecord(dealFields).partial().required({ title: true }).extend({
-      /** The first stage of the first pipeline, unless said. */
+      /** Defaults to the first stage of the first pipeline. */
       stage_id: id.optional(),
     }),
   ),
@@ -265,7 +265,7 @@ export const moveLeadDeal = post(`${path}/:id/move`, 'Moves a deal to another st
 })
 const actForm = {
   act: z.enum(dealActs),
-  /** Demanded of a deal that is lost. */
+  /** Required to lose a deal. */
   reason_id: id.optional(),
   note: text(500).optional(),
 }
@@ -287,7 +287,7 @@ export const changeLeadDeals = post(`${path}/changes`, 'Moves, assigns or closes
   body: z.strictObject({ deals: z.array(z.strictObject({ id, version })).min(1).max(200), change }),
   output: z.object({
     done: int,
-    /** Deals left as they are, each with the reason. */
+    /** Deals left unchanged, with the reason. */
     refused: z.array(z.object({ id: int, title: z.string(), reason: z.string() })),
   }),
   errors: ['not_found', 'stale_version', 'deal_state_changed', 'deal_incomplete'],

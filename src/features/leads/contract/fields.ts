@@ -26,10 +26,10 @@ export const leadField = z.object({
   version: int,
 })
 export type StoredLeadField = z.output<typeof leadField>
-/** How far uses of a field are counted: there may be a million contacts. */
+/** Counting stops at this number, because there may be a million contacts. */
 export const fieldUsesMax = 1_000
 const countedField = leadField.extend({
-  /** How many deals or contacts hold a value of it, as far as they are counted. */
+  /** How many deals or contacts have a value, up to the counting limit. */
   uses: int,
 })
 export type CountedLeadField = z.output<typeof countedField>
@@ -45,13 +45,13 @@ const fields = z.strictObject({
   label,
   kind: z.enum(fieldKinds),
   required: z.boolean(),
-  /** Of a choice, in order; a renamed one says what it was called. */
+  /** The choices in order; a renamed one includes its previous name. */
   choices,
 })
 interface Problems {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
 }
-/** A choice has choices, each once. */
+/** Choice fields need choices, without duplicates. */
 const choicesFit = ({ kind, choices: all }: Pick<z.output<typeof fields>, 'kind' | 'choices'>, problems: Problems) => {
   const names = all.map(({ name }) => name.toLowerCase())
   const message =
@@ -96,7 +96,7 @@ const number = z
   .max(integerMax, 'Enter a smaller number.')
 const amount = z.object({ minor: number.int(), currency })
 
-/** What a field of each type holds. */
+/** The value schema of each field type. */
 const held: Readonly<Record<Exclude<FieldKind, 'choice'>, z.ZodType<CustomValue, CustomValue>>> = {
   text: z.string().trim().min(1).max(400, 'At most 400 characters.'),
   number,
@@ -104,7 +104,7 @@ const held: Readonly<Record<Exclude<FieldKind, 'choice'>, z.ZodType<CustomValue,
   date: z.iso.date('Enter a day.'),
   yes_no: z.boolean('Choose yes or no.'),
 }
-/** The shape of a field’s value. */
+/** The value schema of a field. */
 export const customShape = ({
   kind,
   choices: all,
@@ -117,16 +117,16 @@ export const customValue: z.ZodType<CustomValue, CustomValue> = z.union([
   z.boolean(),
   amount,
 ])
-/** The values of custom fields by their names, such as `custom_12`. */
+/** Custom field values by name, such as `custom_12`. */
 export const customValues = z.record(z.string(), customValue)
-/** An object that holds values of custom fields too, by their names. */
+/** An object that also accepts custom fields by name. */
 export const withCustom = <S extends z.ZodRawShape>(shape: z.ZodObject<S>): z.ZodObject<S, z.core.$loose> =>
   shape.catchall(customValue.nullable()) as never
 
-/** What a stage can demand besides what all deals have. */
+/** A custom field that a stage can require in addition to the standard ones. */
 export const customName = z.string().regex(/^custom_[1-9]\d{0,14}$/) as unknown as z.ZodType<FieldName, FieldName>
 
-/** By age, by name, or by a custom field: `custom_12`, or `custom_12-down`. */
+/** By age, name or a custom field: `custom_12`, or `custom_12-down` for descending. */
 export const customSortName = z
   .union([z.enum(['newest', 'oldest', 'name']), z.string().regex(/^custom_[1-9]\d{0,14}(-down)?$/)])
   .default('newest')

@@ -4,9 +4,9 @@ import { currency } from '#kit/money.ts'
 import { id } from '#kit/shapes.ts'
 
 const int = z.number().int()
-/** What the deals of a group came to: those won, and those lost, in the reporting currency. */
+/** Deals won and lost in a group; values in the reporting currency, minor units. */
 const group = z.object({
-  /** Of the source, owner, reason, stage, make, engine, tune or tool; null for none. */
+  /** The ID of the source, owner, reason, stage, make, engine, tune or tool; null for none. */
   id: int.nullable(),
   name: z.string(),
   won: int,
@@ -23,40 +23,43 @@ export const leadFigures = z.object({
   lost: int,
   won_value: int,
   lost_value: int,
-  /** Days from creation until a deal was won, on average; null where none was. */
+  /** Average days from creation to winning; null when no deal was won. */
   days_to_win: z.number().nullable(),
-  /** The same until a deal was lost. */
+  /** Average days from creation to losing; null when no deal was lost. */
   days_to_lose: z.number().nullable(),
-  /** Closed deals and first orders in currencies that no rate is known for: they are in no value. */
+  /** Closed deals and first orders without a known exchange rate, which the values exclude. */
   without_rate: int,
   reasons: z.array(group),
-  /** The stages in which deals were when they were closed. */
+  /** By the stage in which deals were closed. */
   closed_stages: z.array(group),
   sources: z.array(group),
   owners: z.array(group),
-  /** Makes and engines of the vehicles, and tunes and tools that are wanted. */
+  /** By make and engine of the vehicle, and by wanted tune and tool. */
   makes: z.array(group),
   engines: z.array(group),
   tunes: z.array(group),
   tools: z.array(group),
-  /** Stages in order: how many deals entered in the time, went on to a later stage or were won, and how long they stayed. */
+  /**
+   * Stages in order: how many deals entered in the period, how many of them moved on or were won, and their average
+   * days in the stage.
+   */
   stages: z.array(z.object({ id: int, name: z.string(), entered: int, went_on: int, days: z.number().nullable() })),
-  /** Open deals by month of their expected close, with what was won in the month, and ordered first. */
+  /** Open deals by month of their expected close, with the deals won and first orders paid in that month. */
   forecast: z.array(
     z.object({
-      /** Such as 2026-11; `none` for deals without an expected close. */
+      /** For example 2026-11; `none` for deals without an expected close. */
       month: z.string(),
       deals: int,
       total: int,
       weighted: int,
-      /** Of deals in a stage of 75% and more. */
+      /** The value of deals in stages with a probability of at least 75%. */
       committed: int,
-      /** Open deals in currencies that no rate is known for: they are in no value. */
+      /** Open deals without a known exchange rate, which the values exclude. */
       without_rate: int,
-      /** Deals that were won in the month and in the time that was asked for. */
+      /** Deals won in the month, within the requested period. */
       won: int,
       won_value: int,
-      /** Won deals whose people paid their first order in the month, and what these orders came to. */
+      /** Won deals whose people paid their first order in the month, and the total of these orders. */
       ordered: int,
       ordered_value: int,
     }),
@@ -68,7 +71,7 @@ export const getLeadFigures = get('/v1/admin/lead-engine/figures', 'Returns deal
   query: z.object({
     pipeline: id.optional(),
     owner: z.union([z.literal('me'), z.literal('none'), id]).optional(),
-    /** Days of closing: the last 365 unless said. */
+    /** First day on which deals were closed; the period defaults to the last 365 days. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
     currency: currency.optional(),

@@ -13,11 +13,11 @@ const fields = z.strictObject({
   period: z.enum(goalPeriods),
   /** Null for the whole team. */
   owner_id: id.nullable(),
-  /** Null for all pipelines; activities are of none. */
+  /** Null for all pipelines and for activities, which have none. */
   pipeline_id: id.nullable(),
-  /** Of a value; null for a count. */
+  /** For values; null for counts. */
   currency: currency.nullable(),
-  /** In each month or quarter: minor units of the currency, or a count. */
+  /** The target per month or quarter: minor units of the currency, or a count. */
   target: int.min(1, 'Enter a number above 0.').max(integerMax, 'Enter a smaller number.'),
 })
 const refined = <T extends z.ZodType<z.output<typeof fields>>>(form: T) =>
@@ -36,15 +36,15 @@ export const leadGoal = fields.extend({
   version: int,
   owner: z.string().nullable(),
   pipeline: z.string().nullable(),
-  /** The present month or quarter, in UTC. */
+  /** The current month or quarter (UTC). */
   from: z.string(),
   until: z.string(),
   reached: int,
-  /** How much of its time has passed, from 0 to 1. */
+  /** The elapsed share of the period, 0 to 1. */
   pace: z.number(),
-  /** What open deals bring that are expected to close until its end, times the probability of their stages. Of activities, none. */
+  /** The probability-weighted value of open deals expected to close within the period; 0 for activities. */
   expected: int,
-  /** What was reached in the month or quarter before. */
+  /** The result of the previous period. */
   before: int,
 })
 export type LeadGoal = z.output<typeof leadGoal>

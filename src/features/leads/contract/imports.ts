@@ -32,12 +32,12 @@ export const listContactImports = list(path, 'Lists imports of contacts', {
 export const exportContactImports = exportOf(listContactImports)
 
 export const contactImport = contactImportRow.extend({
-  /** Rows read so far, while the server works. */
+  /** Rows read so far, while the import runs. */
   progress: int,
   header: z.array(z.string()),
-  /** The first rows, as they are in the file. */
+  /** The first rows of the file, unchanged. */
   sample: z.array(z.array(z.string())),
-  /** For each column of a contact: a column of the file, or a text such as `{first} {last}`. */
+  /** Maps each contact field to a column of the file, or to a template such as `{first} {last}`. */
   mapping,
   duplicates: z.enum(duplicateChoices),
   failure: z.string(),
@@ -84,9 +84,9 @@ export const importedRow = z.object({
   email: z.string(),
   phone: z.string(),
   firm: z.string(),
-  /** What is wrong, or why it is there already. */
+  /** What is wrong with the row, or what it duplicates. */
   reason: z.string(),
-  /** The contact that is there already, or was added. */
+  /** The existing or added contact. */
   contact_id: int.nullable(),
 })
 export const listImportedContacts = list(`${path}/:id/rows`, 'Lists the rows of an import with what becomes of them', {

@@ -14,7 +14,7 @@ const body = z.string().trim().min(1, 'Write something.').max(8000)
 export const leadMail = z.object({
   id: int,
   direction: z.enum(mailDirections),
-  /** Who wrote it. */
+  /** The sender. */
   from: z.string(),
   contact_id: int,
   contact: z.string(),
@@ -22,9 +22,9 @@ export const leadMail = z.object({
   /** Plain text. */
   body: z.string(),
   at: time,
-  /** What came with it. */
+  /** Attachments. */
   files: z.array(leadFile),
-  /** Whether it has left; always for one that came in. */
+  /** Whether it has been sent; always true for incoming mail. */
   sent: z.boolean(),
 })
 export type LeadMail = z.output<typeof leadMail>

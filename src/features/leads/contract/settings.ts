@@ -11,7 +11,7 @@ const base = '/v1/admin/lead-engine'
 const int = z.number().int()
 const name = z.string().trim().min(1, 'Enter a name.').max(60)
 const choice = z.object({ id: int, name: z.string(), version: int })
-/** What a stage demands of a deal. */
+/** A field that a stage requires. */
 export const demand = z.union([z.enum(demands), customName])
 const stage = z.object({
   id: int,
@@ -26,28 +26,28 @@ export const leadPipeline = z.object({
   id: int,
   name: z.string(),
   audience: z.enum(audiences),
-  /** Who sees its deals, where not everyone does. */
+  /** Who sees its deals, unless everyone does. */
   members: z.array(int),
-  /** Whether the one who asks sees all its deals, and may change it; otherwise deals of their own only. */
+  /** Whether the caller sees all of its deals and may change it; otherwise they only see their own deals. */
   sees_all: z.boolean(),
   version: int,
   stages: z.array(stage),
 })
 export type LeadPipeline = z.output<typeof leadPipeline>
 
-/** What deals, contacts and activities are chosen from. */
+/** The options for deals, contacts and activities. */
 export const leadSettings = z.object({
   pipelines: z.array(leadPipeline),
   sources: z.array(choice),
   reasons: z.array(choice),
   labels: z.array(choice),
-  /** Custom fields of deals, people and firms, archived ones too. */
+  /** Custom fields of deals, people and firms, including archived ones. */
   fields: z.array(leadField),
-  /** Templates of activities. */
+  /** Activity templates. */
   activity_templates: z.array(activityTemplate),
-  /** Staff who may own deals and activities. */
+  /** Staff who can own deals and activities. */
   owners: z.array(z.object({ id: int, name: z.string() })),
-  /** Who asks. */
+  /** The caller's user ID. */
   me: int,
 })
 export type LeadSettings = z.output<typeof leadSettings>
@@ -56,10 +56,10 @@ export const getLeadSettings = get(`${base}/settings`, 'Returns pipelines, stage
   output: leadSettings,
 })
 
-/** How many use each, by number; what nothing uses is left out. */
+/** How often each is used, by ID; unused ones are omitted. */
 const uses = z.record(z.string(), int)
 export const leadUses = z.object({
-  /** Deals in each stage, whatever their state. */
+  /** Deals in each stage, in any state. */
   stages: uses,
   sources: uses,
   reasons: uses,
@@ -89,7 +89,7 @@ export const updateLeadPipeline = patch(
       name: name.optional(),
       stages: z.array(id).max(30).optional(),
       audience: z.enum(audiences).optional(),
-      /** Replaces those who see its deals. */
+      /** Replaces the members who see its deals. */
       members: z.array(id).max(200).optional(),
     }),
     output: leadPipeline,
@@ -132,7 +132,7 @@ export const removeLeadStage = post(
     params: idParams,
     body: z.strictObject({
       version,
-      /** Where its deals go; demanded when it has any. */
+      /** The stage to move its deals to; required when it has any. */
       move_to: id.optional(),
     }),
     output: leadPipeline,

@@ -17,7 +17,7 @@ export const leadActivity = z.object({
   due_at: time,
   minutes: int,
   repeat: z.enum(repeats),
-  /** Minutes before it is due at which its owner is emailed; null for never. */
+  /** Email the owner this many minutes before it is due; null for no reminder. */
   remind_minutes: int.nullable(),
   done_at: nullableTime,
   overdue: z.boolean(),
@@ -38,7 +38,7 @@ const activityShape = z.strictObject({
   minutes: int.min(5, 'At least 5 minutes.').max(1440, 'At most a day.'),
   repeat: z.enum(repeats),
   remind_minutes: int.min(0).max(10_080).nullable(),
-  /** The one who creates it, unless said. */
+  /** Defaults to the creator. */
   owner_id: id.optional(),
   deal_id: id.nullable().optional(),
   contact_id: id.nullable().optional(),
@@ -54,7 +54,7 @@ export const listLeadActivities = list(`${base}/activities`, 'Lists activities',
     owner: z.union([z.literal('me'), id]).optional(),
     deal: id.optional(),
     contact: id.optional(),
-    /** Days on which they are due; of done ones, on which they were done. */
+    /** First due day; for completed ones, the first day of completion. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
     sort: z.enum(['soonest', 'latest']).default('soonest'),
@@ -81,24 +81,24 @@ export const actOnLeadActivity = post(`${base}/activities/:id/act`, 'Completes, 
   access,
   params: idParams,
   body: z.strictObject({ act: z.enum(['done', 'reopen', 'remove']), version }),
-  /** `next` is what follows a repeated one. */
+  /** `next` is the next occurrence of a repeating activity. */
   output: z.object({ activity: leadActivity, next: leadActivity.nullable() }),
   errors: ['not_found', 'stale_version'],
 })
 
 const body = z.string().trim().min(1, 'Write something.').max(20_000)
-/** A file of a note or an email. */
+/** An attachment of a note or email. */
 export const leadFile = z.object({ id: int, name: z.string(), bytes: int })
 export type LeadFile = z.output<typeof leadFile>
 const comment = z.object({
   id: int,
   author_id: int,
   author: z.string(),
-  /** Safe HTML. */
+  /** Sanitized HTML. */
   body: z.string(),
   at: time,
   edited_at: nullableTime,
-  /** Colleagues that it mentions. */
+  /** Mentioned colleagues. */
   mentions: z.array(z.string()),
   files: z.array(leadFile),
   version: int,
@@ -117,9 +117,9 @@ export const createLeadNote = post(`${base}/notes`, 'Adds a note to a deal or co
     deal_id: id.optional(),
     contact_id: id.optional(),
     note_id: id.optional(),
-    /** Colleagues who are emailed about it. */
+    /** Colleagues to notify by email. */
     mentions: z.array(id).max(20).default([]),
-    /** Files that you have uploaded. */
+    /** Files uploaded by the caller. */
     files: z.array(id).max(20).default([]),
   }),
   output: z.object({ id: int }),

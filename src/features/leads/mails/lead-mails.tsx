@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import { Action, Lines, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import * as m from '../messages/m.ts'
 
-/** What staff write to a contact, paragraph by paragraph. */
+/** A message from staff to a contact, as paragraphs. */
 export interface LeadMessageProps {
   author: string
   subject: string
@@ -39,7 +39,7 @@ function pathOf({ dealId, contactId }: About): string {
     : link('/admin/lead-engine/contacts/:id', { id: contactId })
 }
 
-/** An activity that is due soon, for its owner. */
+/** Reminds the owner of an activity that is due soon. */
 export interface LeadReminderProps extends About {
   subject: string
   note: string
@@ -58,7 +58,7 @@ export const LeadReminder = (props: LeadReminderProps) => (
   </MailFrame>
 )
 
-/** A note that mentions the reader. */
+/** Notifies the reader of a note that mentions them. */
 export interface LeadMentionProps extends About {
   author: string
   text: string

@@ -8,7 +8,7 @@ export const repeatLabels = { never: 'Never', daily: 'Every day', weekly: 'Every
 export type Repeat = keyof typeof repeatLabels
 export const repeats = keysOf(repeatLabels)
 
-/** When the owner of an activity can be emailed about it, in minutes before it is due. */
+/** Reminder options for an activity, in minutes before it is due. */
 export const reminders = [0, 15, 60, 1440] as const
 export const reminderLabels: Readonly<Record<(typeof reminders)[number], string>> = {
   0: 'When it’s due',
@@ -17,11 +17,14 @@ export const reminderLabels: Readonly<Record<(typeof reminders)[number], string>
   1440: '1 day before',
 }
 
-/** When an activity of a template is due, in words. */
+/** The due date of a template's activities in words. */
 export const dueText = (days: number): string =>
   days === 0 ? 'due the same day' : `due in ${days} ${days === 1 ? 'day' : 'days'}`
 
-/** When an activity of a template is due by the clock of the one who plans it: at nine, or in an hour on the same day. */
+/**
+ * The due time of a template's activity in the planner's time zone: at nine o'clock, or in an hour if on the same
+ * day.
+ */
 export function templateDue(days: number, now: Date): Date {
   const at = new Date(now)
   at.setDate(at.getDate() + days)
@@ -32,8 +35,9 @@ export function templateDue(days: number, now: Date): Date {
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
 /**
- * When a repeated activity is due again: its next turn after now, so that one done late is not due at once several times.
- * A month later is the same day, or the last of a shorter month. Null for one that never repeats.
+ * The next due time of a repeating activity: the first occurrence after now, so that completing a late one does not
+ * create more overdue ones. Monthly repeats keep the day, or use the last day of a shorter month. Null when it does
+ * not repeat.
  */
 export function nextDue(due: Date, repeat: Repeat, now: Date): Date | null {
   if (repeat === 'never') return null

@@ -1,6 +1,6 @@
 import { keysOf } from '#kit/keys-of.ts'
 
-/** What happens in the shop and can open a deal. Deals themselves are none of it, so no rule can start another. */
+/** Events in the shop that can open a deal. None comes from deals, so rules cannot trigger each other. */
 export const eventLabels = {
   dealer_application: 'A dealer application arrives',
   unsupported_vehicle: 'A vehicle without tunes is asked for',
@@ -12,11 +12,14 @@ export const eventLabels = {
 }
 export type LeadEvent = keyof typeof eventLabels
 export const leadEvents = keysOf(eventLabels)
-/** How a rule finds the owner of its deals: one person or nobody, who owns the contact, or who has the fewest open deals. */
+/**
+ * How a rule assigns its deals: to a fixed person or no one, to the owner of the contact, or to whoever has the
+ * fewest open deals.
+ */
 export const assignments = ['person', 'contact', 'fewest'] as const
 export type Assignment = (typeof assignments)[number]
 
-/** What is to be done first with each. */
+/** The default first activity for each event. */
 export const firstSteps: Readonly<Record<LeadEvent, string>> = {
   dealer_application: 'Call the applicant',
   unsupported_vehicle: 'Check whether the vehicle can be supported',

@@ -1,11 +1,11 @@
-/** What a calendar shows of an activity. */
+/** An activity in the form that a calendar shows. */
 interface CalendarEntry {
   id: number
   subject: string
   note: string
   at: Date
   minutes: number
-  /** Where it is worked on. */
+  /** The URL to work on it. */
   url: string
 }
 
@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
 const octetsOf = (text: string): number => new TextEncoder().encode(text).length
 const stamp = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Lines longer than 75 octets go on in the next one, which begins with a space (RFC 5545, section 3.1). */
+/** Folds lines longer than 75 octets; continuation lines start with a space (RFC 5545, section 3.1). */
 function folded(line: string): string {
   const parts = ['']
   let length = 0
@@ -33,7 +33,7 @@ function folded(line: string): string {
   return parts.join('\r\n')
 }
 
-/** Activities as an iCalendar file (RFC 5545), in UTC. */
+/** Formats activities as an iCalendar file (RFC 5545), in UTC. */
 export function calendarOf(entries: readonly CalendarEntry[], host: string, now: Date): string {
   const events = entries.flatMap(({ id, subject, note, at, minutes, url }) => [
     'BEGIN:VEVENT',

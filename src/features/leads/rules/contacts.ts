@@ -4,12 +4,12 @@ export const contactLabels = { person: 'Person', firm: 'Firm' }
 export type ContactKind = keyof typeof contactLabels
 export const contactKinds = keysOf(contactLabels)
 
-/** Whether someone agreed to emails about offers. */
+/** Consent to marketing emails. */
 export const consentLabels = { unknown: 'Not asked', given: 'Given', withdrawn: 'Withdrawn' }
 export type Consent = keyof typeof consentLabels
 export const consents = keysOf(consentLabels)
 
-/** Why no email may go to a contact; null where one may. */
+/** Why a contact cannot be emailed; null when they can. */
 export function mailBlock({
   email,
   consent,
@@ -24,13 +24,13 @@ export function mailBlock({
   return email === '' ? 'No email address.' : null
 }
 
-/** The part of a web or email address that names a firm; empty for mailboxes that anyone can have. */
+/** The domain of a web or email address, if it identifies a firm; empty for public mail providers. */
 export function domainOf(address: string): string {
   const [, host = ''] = /^(?:https?:\/\/|[^@\s]*@)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})/i.exec(address.trim()) ?? []
   const domain = host.toLowerCase()
   return mailboxes.includes(domain) ? '' : domain
 }
-/** Domains of mailboxes that anyone can have. */
+/** Domains of public mail providers. */
 export const mailboxes: readonly string[] = [
   'gmail.com',
   'googlemail.com',

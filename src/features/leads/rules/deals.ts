@@ -4,7 +4,7 @@ import { fieldName, type FieldName, type LeadField } from './fields.ts'
 
 export const dealStates = ['open', 'won', 'lost'] as const
 export type DealState = (typeof dealStates)[number]
-/** Where a deal is listed: archived and deleted deals keep their state, and are listed apart. */
+/** The lists that deals appear in. Archived and deleted deals keep their state, but have lists of their own. */
 export const dealPlaces = [...dealStates, 'archived', 'deleted'] as const
 export type DealPlace = (typeof dealPlaces)[number]
 export const placeLabels: Readonly<Record<DealPlace, string>> = {
@@ -22,7 +22,7 @@ export const placeKinds: StateKinds<DealPlace> = {
   deleted: 'ended',
 }
 
-/** What can be done with a deal besides moving and editing it. */
+/** Actions on a deal besides moving and editing. */
 export const actLabels = {
   win: 'Mark as won',
   lose: 'Mark as lost',
@@ -34,7 +34,7 @@ export const actLabels = {
 }
 export type DealAct = keyof typeof actLabels
 export const dealActs = keysOf(actLabels)
-/** Which places a deal can be in for each. Deleting and archiving keep the state; restoring goes back to it. */
+/** Where a deal may be for each action. Deleting and archiving keep the state, and restoring returns to it. */
 const possible: Readonly<Record<DealAct, readonly DealPlace[]>> = {
   win: ['open'],
   lose: ['open'],
@@ -55,10 +55,10 @@ interface Placed {
 export const placeOf = ({ state, archivedAt, deletedAt }: Placed): DealPlace =>
   deletedAt ? 'deleted' : archivedAt ? 'archived' : state
 
-/** What a stage can demand of a deal before it is entered. */
+/** Fields that a stage can require before a deal enters it. */
 export const demands = ['value', 'expected_close', 'person', 'firm', 'vehicle', 'wants', 'source'] as const
 export type PlainDemand = (typeof demands)[number]
-/** A field that all deals have, or a custom one. */
+/** A standard field of deals, or a custom one. */
 export type Demand = PlainDemand | FieldName
 const demandLabels: Readonly<Record<PlainDemand, string>> = {
   value: 'Value',
@@ -70,12 +70,12 @@ const demandLabels: Readonly<Record<PlainDemand, string>> = {
   source: 'Source',
 }
 type Named = Pick<LeadField, 'id' | 'label'>
-/** What can be demanded, with what it is called: custom fields that are in use after those that all deals have. */
+/** The fields that can be required, with labels: standard fields first, then custom fields in use. */
 export const demandChoices = (fields: readonly Named[]): { value: Demand; label: string }[] => [
   ...demands.map((value) => ({ value, label: demandLabels[value] })),
   ...fields.map((field) => ({ value: fieldName(field), label: field.label })),
 ]
-/** What a deal is missing of what a stage demands. A value of zero is none; an answer of no is one. */
+/** The required fields that a deal lacks. A value of zero counts as missing; an answer of "no" does not. */
 export const missingFor = (
   wanted: readonly Demand[],
   deal: Readonly<Record<PlainDemand, unknown> & Record<FieldName, unknown>>,
@@ -85,7 +85,7 @@ const dayMs = 86_400_000
 export const daysBetween = (from: Date, until: Date): number =>
   Math.max(0, Math.floor((until.getTime() - from.getTime()) / dayMs))
 
-/** How long a deal has been in its stage, against the days until deals of the stage rot: null where they never do. */
+/** How a deal's time in its stage compares with the days until deals rot there; null when they never do. */
 export type Age = 'fresh' | 'late' | 'rotten'
 export function ageOf(days: number, rotDays: number | null): Age {
   if (rotDays === null) return 'fresh'
@@ -93,6 +93,6 @@ export function ageOf(days: number, rotDays: number | null): Age {
   return days * 4 >= rotDays * 3 ? 'late' : 'fresh'
 }
 
-/** What of the catalog a deal names, so that closed deals are counted by it. */
+/** The catalog records that a deal refers to, which the figures group by. */
 export const namedThings = ['make', 'engine', 'tune', 'tool'] as const
 export type NamedThing = (typeof namedThings)[number]

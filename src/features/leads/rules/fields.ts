@@ -1,12 +1,12 @@
 import { keysOf } from '#kit/keys-of.ts'
 import type { Currency, Money } from '#kit/money.ts'
 
-/** What a custom field belongs to. */
+/** The record types that can have custom fields. */
 export const subjectLabels = { deal: 'Deals', person: 'People', firm: 'Firms' }
 export type FieldSubject = keyof typeof subjectLabels
 export const fieldSubjects = keysOf(subjectLabels)
 
-/** What a custom field holds. */
+/** The value types of custom fields. */
 export const fieldKindLabels = {
   text: 'Text',
   number: 'Number',
@@ -18,33 +18,33 @@ export const fieldKindLabels = {
 export type FieldKind = keyof typeof fieldKindLabels
 export const fieldKinds = keysOf(fieldKindLabels)
 
-/** A custom field, with what is needed to read and write its values. */
+/** A custom field with everything needed to read and write its values. */
 export interface LeadField {
   id: number
   subject: FieldSubject
   label: string
   kind: FieldKind
-  /** Of a choice, in order; else none. */
+  /** The choices in order; empty for other types. */
   choices: readonly string[]
   required: boolean
 }
 
-/** A value of a custom field as JSON: a date is an ISO day, an amount has its currency. Nothing is absent, or null. */
+/** A custom field value as JSON: dates as ISO days, amounts with currency. Empty values are absent or null. */
 export type CustomValue = string | number | boolean | Money
 export type CustomValues = Readonly<Record<string, CustomValue | null>>
-/** What a custom field is called in records and lists. */
+/** The key of a custom field in records and lists. */
 export type FieldName = `custom_${number}`
 export const fieldName = ({ id }: Pick<LeadField, 'id'>): FieldName => `custom_${id}`
-/** Whether a name is one of a custom field, known or not. */
+/** Whether a name has the form of a custom field name, whether or not the field exists. */
 export const isFieldName = (name: string): name is FieldName => /^custom_[1-9]\d{0,14}$/.test(name)
 
-/** Those of the values that are of custom fields. */
+/** The custom field values among these values. */
 export const customOf = (values: Readonly<Record<string, unknown>>): Record<FieldName, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isFieldName(name)))
 
-/** What a list is narrowed to where a field holds nothing. */
+/** The filter value for records without a value. */
 export const unset = 'none'
-/** The bounds of a filter such as `10..20`, `10..` or, for an amount, `10..20 USD`; null for what is none. */
+/** The bounds of a filter such as `10..20`, `10..` or, for an amount, `10..20 USD`; null when invalid. */
 export interface Bounds {
   from: string
   until: string
@@ -57,7 +57,7 @@ export function boundsOf(text: string): Bounds | null {
 export const boundsText = ({ from, until, currency }: Bounds): string =>
   from + until === '' ? '' : `${from}..${until}${currency === '' ? '' : ` ${currency}`}`
 
-/** How a list is sorted by a custom field: upwards, or downwards with `-down`. */
+/** Parses a sort by a custom field: ascending, or descending with `-down`. */
 export function customSort(sort: string): { name: string; isDown: boolean } | null {
   const [, name, down] = /^(custom_\d+)(-down)?$/.exec(sort) ?? []
   return name === undefined ? null : { name, isDown: down !== undefined }
@@ -65,14 +65,11 @@ export function customSort(sort: string): { name: string; isDown: boolean } | nu
 
 const yes = new Set(['yes', 'true', '1', 'y'])
 const no = new Set(['no', 'false', '0', 'n'])
-/** A number as files write it, with a point for decimals: `1,250.5`. */
+/** Parses a number as written in files, with a decimal point: `1,250.5`. */
 const numberIn = (text: string): number | null =>
   /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : null
 
-/**
- * The value that a cell of a file stands for; null for one that can’t be read. An amount is `1,250.50 EUR`, in the given
- * currency where it names none.
- */
+/** Parses a cell; null when it is invalid. Amounts look like `1,250.50 EUR` and default to the given currency. */
 export function valueIn(
   { kind, choices }: Pick<LeadField, 'kind' | 'choices'>,
   text: string,
@@ -97,7 +94,7 @@ export function valueIn(
     }
   }
 }
-/** How each is written in a file. */
+/** How files write each type. */
 export const writtenAs: Readonly<Record<FieldKind, string>> = {
   text: 'at most 400 characters',
   number: 'a number, such as 1250.5',

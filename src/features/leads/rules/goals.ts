@@ -1,6 +1,6 @@
 import { keysOf } from '#kit/keys-of.ts'
 
-/** What a goal is set for. */
+/** The measures that goals can track. */
 export const goalMeasureLabels = { won_value: 'Value won', won_deals: 'Deals won', activities: 'Activities done' }
 export type LeadGoalMeasure = keyof typeof goalMeasureLabels
 export const goalMeasures = keysOf(goalMeasureLabels)
@@ -10,7 +10,7 @@ export const goalPeriods = keysOf(goalPeriodLabels)
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** First and last day, in UTC, of the month or quarter of a day; with -1 of the one before. */
+/** First and last day (UTC) of the month or quarter around a day; -1 gives the previous one. */
 export function periodOf(period: GoalPeriod, day: string, by = 0): { from: string; until: string } {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const length = period === 'month' ? 1 : 3

@@ -2,7 +2,7 @@ import { keysOf } from '#kit/keys-of.ts'
 import { guessColumns } from '#features/catalog-imports/rules.ts'
 import { fieldName, type LeadField } from './fields.ts'
 
-/** What a file of contacts can say of each. */
+/** The contact fields that a file can have. */
 export const importColumns = [
   'type',
   'name',
@@ -20,7 +20,7 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** Names that other programs give their columns. */
+/** Column names used by other programs. */
 const alsoCalled: Readonly<Record<string, ImportColumn>> = {
   'full name': 'name',
   'contact name': 'name',
@@ -37,7 +37,7 @@ const alsoCalled: Readonly<Record<string, ImportColumn>> = {
   notes: 'note',
 }
 
-/** The columns of a file that hold what a contact has, by their names. */
+/** Maps contact fields to the columns of a file, by name. */
 export function guessContactColumns(header: readonly string[], fields: readonly LeadField[]): Record<string, string> {
   const own = guessColumns(
     fields.map(({ label }) => label),
@@ -59,12 +59,12 @@ export function guessContactColumns(header: readonly string[], fields: readonly 
   return named['name'] === undefined && first && last ? { ...named, name: `{${first}} {${last}}` } : named
 }
 
-/** What is done with contacts that are there already. */
+/** What to do with existing contacts. */
 export const duplicateLabels = { fill: 'Fill in what they lack', keep: 'Leave them as they are' }
 export type DuplicateChoice = keyof typeof duplicateLabels
 export const duplicateChoices = keysOf(duplicateLabels)
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const outcomeLabels = { added: 'New', filled: 'Filled in', kept: 'Already there', wrong: 'Wrong' }
 export type RowOutcome = keyof typeof outcomeLabels
 export const rowOutcomes = keysOf(outcomeLabels)

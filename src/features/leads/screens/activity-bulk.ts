@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 const done = { skip: 'Done already.' }
 const postponed = (due: string, days: string) => new Date(new Date(due).getTime() + Number(days) * dayMs).toISOString()
 
-/** What is done with several activities at once. */
+/** Bulk actions on activities. */
 export const activityActs = ({ owners }: Pick<LeadSettings, 'owners'>): readonly BulkAct<Row>[] => [
   {
     label: 'Done',

@@ -15,7 +15,7 @@ const startOf = (on: string | null): Date => {
 }
 const later = (day: Date, days: number) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)
 
-/** The days of a view: one, or the week from Monday that holds it. In the reader’s time zone. */
+/** The days of a view in the reader's time zone: a single day, or its week starting Monday. */
 export function daysOf(view: 'day' | 'week' | 'list', on: string | null): Date[] {
   const day = startOf(on)
   if (view !== 'week') return [day]
@@ -23,7 +23,7 @@ export function daysOf(view: 'day' | 'week' | 'list', on: string | null): Date[]
   return [0, 1, 2, 3, 4, 5, 6].map((number) => later(monday, number))
 }
 
-/** Activities by day, those of a day in the order of their time. */
+/** Activities grouped by day, in order of time. */
 export function ActivityDays({
   days,
   activities,

@@ -32,7 +32,7 @@ const form = z.object({
 })
 
 const two = (value: number) => String(value).padStart(2, '0')
-/** A time as the input of the browser holds it. */
+/** Formats a time for the browser's local date-time input. */
 const localTime = (at: Date) =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 const rightNow = () => localTime(new Date())
@@ -43,7 +43,7 @@ export interface ActivitySubject {
   contact_id?: number | null
 }
 
-/** Plans an activity, or changes one. */
+/** Plans an activity, or edits an existing one. */
 export function ActivityDialog({
   title = 'Plan an activity',
   of: activity,
@@ -55,9 +55,9 @@ export function ActivityDialog({
   title?: string
   of?: LeadActivity
   subject?: ActivitySubject
-  /** For what has just happened, such as a call: it is kept as done. */
+  /** Logs something that just happened, such as a call, as completed. */
   isDone?: boolean
-  /** What else can be done with a stored one. */
+  /** Further actions for an existing one. */
   more?: ReactNode
   onClose: () => void
 }) {
@@ -143,7 +143,7 @@ export function ActivityDialog({
   )
 }
 
-/** Whose an activity is, whether it comes again, and when its owner is reminded. */
+/** An activity's owner, repetition and reminder. */
 function Repetition({
   form: { getInputProps },
   settings,

@@ -9,7 +9,7 @@ import { formatShortMoment } from '#kit/dates.ts'
 import { actOnLeadActivity, type LeadActivity } from '../contract/work.ts'
 import { ActivityDialog } from './activity-dialog.tsx'
 
-/** Changes an activity, completes, reopens or deletes it; one that is completed asks what comes next, unless it repeats. */
+/** Edits, completes, reopens or deletes an activity. Completing a non-repeating one asks what comes next. */
 export function ActivityEditor({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')

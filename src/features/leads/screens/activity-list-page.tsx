@@ -22,14 +22,14 @@ import { DoneButton } from './next-steps.tsx'
 
 const views = { list: 'List', day: 'Day', week: 'Week' } as const
 type View = keyof typeof views
-/** As many activities as a day or week shows at most. */
+/** The maximum number of activities shown per day or week. */
 const daysMax = 1_000
 const viewOf = (search: URLSearchParams): View => {
   const asked = search.get('view') ?? ''
   return asked in views ? (asked as View) : 'list'
 }
 
-/** What the server is asked: the list opens on what is to do, overdue ones first. */
+/** The query for the server: by default, open activities with overdue ones first. */
 const dueOf = (search: URLSearchParams): string => {
   const asked = search.get('due') || 'open'
   return asked === 'all' ? '' : asked
@@ -46,7 +46,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     return { view, days: [], answer, owners: settings.owners, due: dueOf(search) }
   }
   const days = daysOf(view, search.get('on'))
-  // A day more at each side: days are those of the reader, and the server counts in UTC.
+  // Fetch one more day on each side, because the server counts days in UTC and the view in local time.
   const edge = (day: Date, by: number) => new Date(day.getTime() + by * 86_400_000).toISOString().slice(0, 10)
   const owner = search.get('owner') === 'me' ? ('me' as const) : undefined
   const query = { from: edge(days[0]!, -1), until: edge(days.at(-1)!, 1), ...(owner ? { owner } : {}) }
@@ -54,7 +54,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { view, days: days.map((day) => day.getTime()), answer, owners: [], due: '' }
 }
 
-/** All activities of some days: a team may have hundreds. */
+/** All activities of the given days, up to `daysMax`; a team may have hundreds. */
 async function readAll(query: { from: string; until: string; owner?: 'me' }) {
   const first = await call(listLeadActivities, { query: { ...query, limit: 100 } })
   const data = [...first.data]

@@ -63,7 +63,7 @@ function TemplateDialog({ of: template, onClose }: { of: ActivityTemplate | null
   )
 }
 
-/** Activities that are planned often. */
+/** Templates of frequent activities. */
 export function ActivityTemplateList({ templates }: { templates: readonly ActivityTemplate[] }) {
   const [edited, setEdited] = useState<ActivityTemplate | 'new' | null>(null)
   return (

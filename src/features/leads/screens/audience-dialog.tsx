@@ -16,7 +16,7 @@ import { audienceLabels, audiences } from '../rules/audience.ts'
 
 const form = z.object({ audience: z.enum(audiences), members: z.array(z.string()).max(200) })
 
-/** Says who sees the deals of a pipeline. */
+/** Sets who sees the deals of a pipeline. */
 export function AudienceDialog({
   pipeline,
   settings,

@@ -4,7 +4,7 @@ import { exportLeadRuns, listLeadRuns } from '../contract/automation.ts'
 import { eventLabels } from '../rules/automation.ts'
 import { placeKinds, placeLabels } from '../rules/deals.ts'
 
-/** Each deal that a rule of the automation has opened. */
+/** The deals that automation rules have opened. */
 const page = listPage(listLeadRuns, {
   crumbs: [{ label: 'Lead settings', to: link('/admin/lead-engine/settings') }, { label: 'Automation' }],
   noun: ['deal opened', 'deals opened'],

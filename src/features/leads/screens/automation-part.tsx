@@ -92,7 +92,7 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
   )
 }
 
-/** What opens deals automatically. */
+/** The rules that open deals automatically. */
 export const AutomationPart = ({ automation, settings }: { automation: LeadAutomation; settings: LeadSettings }) => (
   <FoldingPart
     title="Automation"

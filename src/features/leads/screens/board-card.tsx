@@ -12,7 +12,7 @@ const ageText = (days: number) => (days === 0 ? 'Today' : `${days} d`)
 
 const isPast = (at: string) => Date.parse(at) < Date.now()
 
-/** What comes next for a deal: warned of where it is late, or nothing is planned. */
+/** The next activity of a deal, with a warning when it is overdue or none is planned. */
 function Next({ at }: { at: string | null }) {
   if (at === null)
     return (
@@ -24,7 +24,7 @@ function Next({ at }: { at: string | null }) {
   return <span className={clsx(isLate && classes['late'])}>{isLate ? 'Overdue' : formatShortMoment(at)}</span>
 }
 
-/** The first letters of who works on the deal. */
+/** The initials of the deal's owner. */
 const Owner = ({ name }: { name: string | null }) =>
   name !== null && (
     <span className={classes['owner']} title={name}>
@@ -40,7 +40,7 @@ const Owner = ({ name }: { name: string | null }) =>
     </span>
   )
 
-/** A deal on the board: a link that can be dragged, by pointer, touch, or Space and the arrow keys. */
+/** A deal on the board: a link that can be dragged by mouse, touch, or Space and arrow keys. */
 export function BoardCard({
   deal,
   handle,

@@ -17,9 +17,9 @@ import { BoardCard } from './board-card.tsx'
 import classes from './board.module.css'
 import { QuickAdd } from './quick-add.tsx'
 
-/** What a card and the space below it take, until it is measured. */
+/** The height of a card including its margin, until measured. */
 const cardHeight = 86
-/** How near the end of what is loaded more of it is asked for. */
+/** Loads more when this many cards remain below the viewport. */
 const readAhead = 25
 
 interface ColumnProps {
@@ -61,7 +61,7 @@ export function Column({ column, currency, fields, readMore }: ColumnProps) {
   )
 }
 
-/** The cards that are in sight: a stage may have thousands. */
+/** Renders only the visible cards, because a stage may have thousands. */
 function Cards({
   deals,
   count,
@@ -70,7 +70,7 @@ function Cards({
   readMore,
 }: {
   deals: readonly DealRow[]
-  /** Of all deals, those that are not loaded yet too. */
+  /** The number of all deals, including those not loaded yet. */
   count: number
   provided: DroppableProvided
   snapshot: DroppableStateSnapshot
@@ -79,7 +79,7 @@ function Cards({
   const scroller = useRef<HTMLDivElement | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- its functions are not passed on
   const virtual = useVirtualizer({
-    // A card that is dragged over the stage needs room below the last one.
+    // Reserve space below the last card for one dragged over the stage.
     count: deals.length + Number(isUsingPlaceholder),
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
@@ -126,7 +126,7 @@ function Cards({
   )
 }
 
-/** A card where it is in its stage, or under the pointer. */
+/** A card in its stage, or under the pointer while dragged. */
 function Card({
   deal,
   provided: { innerRef, draggableProps, dragHandleProps },

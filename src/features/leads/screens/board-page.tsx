@@ -20,7 +20,7 @@ import { fieldsFor } from './custom-fields.tsx'
 import { GoalCards } from './goal-list.tsx'
 import { DealList, sharedFilters } from './deal-list.tsx'
 
-/** What the address asks of a board; the list understands more. */
+/** Query parameters of the board; the list supports more. */
 const boardNames = ['q', 'owner', 'source', 'label', 'pipeline', 'currency'] as const
 
 async function readBoard(search: URLSearchParams): Promise<LeadBoard | null> {
@@ -33,7 +33,7 @@ async function readBoard(search: URLSearchParams): Promise<LeadBoard | null> {
   try {
     return await call(getLeadBoard, { query: query as { currency?: Currency } })
   } catch (error) {
-    // No pipeline yet, or an old link to one that is gone.
+    // There is no pipeline yet, or the link is to a deleted one.
     if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 422)) throw error
     return search.has('pipeline') ? readBoard(new URLSearchParams()) : null
   }
@@ -42,7 +42,7 @@ async function readBoard(search: URLSearchParams): Promise<LeadBoard | null> {
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const isList = search.get('view') === 'list'
-  // Not waited for: they sum up all deals of their time.
+  // Not awaited, because goals aggregate all deals of their period.
   const goals = isList ? null : call(listLeadGoals, {}).catch(() => ({ data: [] }))
   const [settings, board, list] = await Promise.all([
     call(getLeadSettings, {}),
@@ -82,7 +82,7 @@ function OpenBoard({ board, settings }: { board: LeadBoard; settings: LeadSettin
   )
 }
 
-/** The address of the deals that are shown, as a list or a board: with what both are narrowed by. */
+/** The URL of the same deals as a list or a board, keeping the filters that both support. */
 const sameDeals = (query: ListQuery, more: Record<string, string | number | undefined>): string =>
   link(
     '/admin/lead-engine',

@@ -11,7 +11,7 @@ import classes from './board.module.css'
 import { passTouchesOn } from './lifted-touch.ts'
 import { useColumns } from './use-columns.ts'
 
-/** The columns after a drop: the deal is on top of its new stage, as it will be when it is read again. */
+/** The columns after a drop, with the deal on top of its new stage, where the next read will return it. */
 function dropped(columns: readonly BoardColumn[], dealId: number, to: number): BoardColumn[] {
   const deal = columns.flatMap(({ deals }) => deals).find(({ id }) => id === dealId)
   return columns.map((column) => {
@@ -23,12 +23,12 @@ function dropped(columns: readonly BoardColumn[], dealId: number, to: number): B
   })
 }
 
-/** Open deals by stage. Moves of others appear when they are made; nothing moves under a card that is being dragged. */
+/** Open deals by stage. Live updates show others' moves, but pause while a card is being dragged. */
 export function Board({ board, fields }: { board: LeadBoard; fields: readonly LeadField[] }) {
   const { revalidate } = useRevalidator()
   const words = useErrorText()
   const { columns: read, readMore } = useColumns(board)
-  /** As the board was when the drag began, or is after the drop until it is read again. */
+  /** The columns frozen during a drag, or as changed by a drop until they are read again. */
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
   const columns = held ?? read
   const nameOf = (id: string | undefined) => columns.find((column) => String(column.id) === id)?.name ?? ''

@@ -7,7 +7,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { createLeadCalendar, removeLeadCalendar } from '../contract/calendar.ts'
 import classes from './deal.module.css'
 
-/** Your activities in a calendar program, by an address that only you know. */
+/** A feed of the user's activities for calendar apps, at a secret URL. */
 export function CalendarPart({ address }: { address: string | null }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')

@@ -12,14 +12,14 @@ const labels: Readonly<Record<NamedThing, string>> = {
   tool: 'Tool wanted',
 }
 
-/** What is chosen of a kind, by name; null for nothing. */
+/** The name of the selected record of a kind; null when none is selected. */
 function useChosen(kind: NamedThing): string | null {
   const value = useListQuery().get(kind)
   const { data } = useChoices({ kind, find: findLeadChoices }, value === '' ? [] : [value])
   return value === '' ? null : (data.find((item) => item.value === value)?.label ?? value)
 }
 
-/** Narrows deals by what of the catalog they name. */
+/** Filters deals by the catalog records they refer to. */
 export function CatalogFilter() {
   const query = useListQuery()
   const chosen = [useChosen('make'), useChosen('engine'), useChosen('tune'), useChosen('tool')].filter(

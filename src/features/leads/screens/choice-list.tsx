@@ -17,7 +17,7 @@ type Choice = LeadSettings['sources'][number]
 
 const usedText = (times: number) => times > 0 && ` used ${times} ${times === 1 ? 'time' : 'times'}`
 
-/** Sources, reasons or labels: renamed at any time, deleted while nothing uses them. */
+/** Sources, reasons or labels, which can be renamed at any time and deleted while unused. */
 export function ChoiceList({
   kind,
   noun,

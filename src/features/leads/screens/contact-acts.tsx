@@ -9,7 +9,7 @@ import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { actOnLeadContact, eraseLeadContact, type LeadContact } from '../contract/contacts.ts'
 
-/** For someone who asks that nothing is kept of them. */
+/** Erases a contact on request under data protection law. */
 const Erase = ({ contact: { id, version, name } }: { contact: LeadContact }) => (
   <ReasonButton
     call={eraseLeadContact}

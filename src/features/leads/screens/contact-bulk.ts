@@ -5,13 +5,13 @@ import type { LeadSettings } from '../contract/settings.ts'
 import { labelActs } from './label-acts.ts'
 
 type Row = Pick<ContactRow, 'id' | 'version' | 'owner' | 'owner_id' | 'labels' | 'label_ids' | 'deleted_at'>
-/** The choice that takes the owner away. */
+/** The option that removes the owner. */
 const nobody = 'nobody'
 const choices = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
 const deleted = { skip: 'Deleted.' }
 
-/** What is done with several contacts at once. */
+/** Bulk actions on contacts. */
 export function contactActs({ owners, labels }: Pick<LeadSettings, 'owners' | 'labels'>): readonly BulkAct<Row>[] {
   return [
     {

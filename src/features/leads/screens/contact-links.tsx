@@ -13,7 +13,7 @@ import { type DealPlace, placeKinds, placeLabels } from '../rules/deals.ts'
 
 const to = (id: number) => link('/admin/lead-engine/contacts/:id', { id })
 
-/** Logins and dealers: what is linked, and what has the same email address. */
+/** User accounts and dealers: linked ones, and those with the same email address. */
 function Accounts({ contact }: { contact: LeadContact }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
@@ -62,7 +62,7 @@ function Accounts({ contact }: { contact: LeadContact }) {
   )
 }
 
-/** Contacts that look the same, to merge into this one, and merges that can be undone. */
+/** Likely duplicates to merge into this contact, and merges that can be undone. */
 function Duplicates({ contact }: { contact: LeadContact }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
@@ -109,7 +109,7 @@ function Duplicates({ contact }: { contact: LeadContact }) {
   )
 }
 
-/** What belongs to a contact: deals, people of a firm, accounts and duplicates. */
+/** A contact's deals, people, accounts and duplicates. */
 export const ContactLinks = ({ contact }: { contact: LeadContact }) => (
   <>
     {contact.deals.length > 0 && (

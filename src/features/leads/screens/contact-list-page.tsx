@@ -69,7 +69,7 @@ const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<
   empty: 'Add people and firms, or import them from a CSV file.',
 })
 
-/** People and firms, or those of one type: custom fields are of either. */
+/** People and firms, or only one type, as custom fields depend on it. */
 export default function ContactListPage() {
   const { answer, settings } = useLoaderData<typeof clientLoader>()
   const kind = useListQuery().get('kind')

@@ -18,7 +18,7 @@ import { ContactWork } from './contact-work.tsx'
 import { contactInputs } from './inputs.tsx'
 
 const settingsOf = (record: EditedRecord) => record['settings'] as LeadSettings
-/** A new contact is a person or a firm by what is chosen; a stored one stays what it is. */
+/** A new contact's type can be selected; an existing one's is fixed. */
 const fieldsOf = (record: EditedRecord) =>
   record.id === 0
     ? fieldsFor(settingsOf(record).fields, 'person', 'firm').map((field) => ({ ...field, required: false }))

@@ -16,7 +16,7 @@ interface Work {
   known: Known
 }
 
-/** What was written, planned and done with a contact. Read again whenever the page's data is. */
+/** Notes, activities and emails of a contact. Reloads whenever the page's data does. */
 export function ContactWork({ contact }: { contact: LeadContact }) {
   const [work, setWork] = useState<Work | null>(null)
   useEffect(() => {

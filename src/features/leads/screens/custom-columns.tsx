@@ -23,7 +23,7 @@ interface Holding {
 type Filters<R> = NonNullable<ListSpec<R>['filters']>
 const notSet = { value: unset, label: 'Not set' }
 
-/** Custom fields as columns that one may choose. */
+/** Custom fields as optional columns. */
 export const customColumns = <R extends Holding>(fields: readonly LeadField[]): NonNullable<ListSpec<R>['columns']> =>
   fields.map((field) => ({
     key: fieldName(field),
@@ -33,14 +33,14 @@ export const customColumns = <R extends Holding>(fields: readonly LeadField[]): 
     render: ({ custom }: R) => customText(field, (custom as CustomValues)[fieldName(field)]),
   }))
 
-/** Lists go by custom fields either way. */
+/** Ascending and descending sorts by custom fields. */
 export const customSorts = (fields: readonly LeadField[]) =>
   fields.flatMap((field) => [
     { value: fieldName(field), label: `${field.label}, ascending` },
     { value: `${fieldName(field)}-down`, label: `${field.label}, descending` },
   ])
 
-/** Filters by custom fields: choices as they are, others typed. */
+/** Filters by custom fields: a select for choices, an input for others. */
 export const customFilters = <R,>(fields: readonly LeadField[]): Filters<R> =>
   Object.fromEntries(
     fields.map((field) => {
@@ -66,7 +66,7 @@ export const customFilters = <R,>(fields: readonly LeadField[]): Filters<R> =>
     }),
   )
 
-/** What a typed filter says, in a few words. */
+/** The filter value in words. */
 function filterText(field: LeadField, value: string): string {
   if (value === unset) return `${field.label}: not set`
   const bounds = field.kind === 'text' ? null : boundsOf(value)
@@ -76,7 +76,7 @@ function filterText(field: LeadField, value: string): string {
   return `${field.label}: ${range}${currency === '' ? '' : ` ${currency}`}`
 }
 
-/** A filter that is typed: a part of a text, or bounds of numbers, amounts or days. */
+/** A filter with typed input: part of a text, or a range of numbers, amounts or days. */
 function TypedFilter({ field }: { field: LeadField }) {
   const query = useListQuery()
   const name = fieldName(field)

@@ -10,11 +10,11 @@ import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { customShape, type StoredLeadField } from '../contract/fields.ts'
 import { fieldName, type FieldSubject, type LeadField } from '../rules/fields.ts'
 
-/** The custom fields that forms and lists of a sort of record show. */
+/** The custom fields shown in forms and lists of these record types. */
 export const fieldsFor = <F extends StoredLeadField>(all: readonly F[], ...subjects: readonly FieldSubject[]): F[] =>
   all.filter(({ subject, archived }) => !archived && subjects.includes(subject))
 
-/** A value as people read it. */
+/** Formats a value for display. */
 export function customText({ kind }: Pick<LeadField, 'kind'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -23,10 +23,10 @@ export function customText({ kind }: Pick<LeadField, 'kind'>, value: unknown): s
   return typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 6 }) : String(value)
 }
 
-/** What nothing is in a form. */
+/** Converts an empty form value to null. */
 const emptied = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** The shapes of custom fields by their names, as forms and histories know fields. */
+/** The schemas of custom fields by name, for forms and histories. */
 export const customShapes = (fields: readonly LeadField[]): FieldShapes =>
   Object.fromEntries(
     fields.map((field) => {
@@ -44,7 +44,7 @@ export const customShapes = (fields: readonly LeadField[]): FieldShapes =>
     }),
   )
 
-/** What a form begins with: what a record holds of the fields, or nothing. */
+/** The initial form values: the record's values, or empty ones. */
 export const customInitial = (fields: readonly LeadField[], record: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(fields.map((field) => [fieldName(field), record[fieldName(field)] ?? null]))
 
@@ -128,8 +128,8 @@ function inputOf({ kind, choices }: LeadField, { value, onChange, ...props }: Ow
 }
 
 /**
- * The inputs of custom fields by their names.
- * @param isAsked whether a field is asked, by what else is entered: all are, unless said
+ * The inputs of custom fields by name.
+ * @param isAsked whether to show a field, given the other values; all by default
  */
 export const customInputs = (
   fields: readonly LeadField[],

@@ -24,7 +24,7 @@ const becomes = (name: DealAct, after: string): BulkAct<Row>['change'] => {
     mayDo(name, place) ? { from: placeLabels[place], to: after } : { skip: `${placeLabels[place]} already.` }
 }
 
-/** What is done with several deals at once. */
+/** Bulk actions on deals. */
 export function dealActs({
   pipelines,
   owners,

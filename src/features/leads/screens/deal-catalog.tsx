@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import type { LeadDeal } from '../contract/deals.ts'
 import classes from './deal.module.css'
 
-/** The page of a vehicle in the shop, as far down as it is known. */
+/** The most specific shop page for a vehicle. */
 function shopPage({ make, model, year, engine }: LeadDeal['catalog']): string | null {
   if (!make) return null
   if (!model || year === null) return link('/catalog/:make', { make: make.slug })
@@ -13,11 +13,11 @@ function shopPage({ make, model, year, engine }: LeadDeal['catalog']): string | 
     : link('/catalog/:make/:year/:model', at)
 }
 
-/** What its page is of: the words of the deal may say more than the catalog knows. */
+/** The name of that page, which may cover less than the vehicle's text. */
 const pageName = ({ make, model, year, engine }: LeadDeal['catalog']): string | undefined =>
   engine && model && year !== null ? 'Engine' : model && year !== null ? model.name : make?.name
 
-/** The words of the vehicle, and below them what of it is in the catalog. */
+/** The vehicle's text, and below it the matching parts of the catalog. */
 export function DealVehicle({ deal: { vehicle, catalog } }: { deal: LeadDeal }) {
   const { engine } = catalog
   const page = shopPage(catalog)
@@ -37,7 +37,7 @@ export function DealVehicle({ deal: { vehicle, catalog } }: { deal: LeadDeal }) 
   )
 }
 
-/** Tunes and tools that a deal wants, each leading to where it is edited, and what else is wanted. */
+/** Wanted tunes and tools, each linked to its editor, and other wishes. */
 export function DealWishes({ deal: { tunes, tools, wants } }: { deal: LeadDeal }) {
   if (tunes.length + tools.length === 0 && wants === '') return '–'
   return (

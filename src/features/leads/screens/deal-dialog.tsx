@@ -12,7 +12,7 @@ import type { LeadSettings } from '../contract/settings.ts'
 import { customInitial, customShapes, fieldsFor } from './custom-fields.tsx'
 import { CustomFields, DealFields } from './deal-form.tsx'
 
-/** Edits a deal. Unsaved work is kept; a save that came too late shows both versions. */
+/** Edits a deal. Keeps unsaved input; a conflicting save shows both versions. */
 export function DealDialog({
   deal,
   settings,

@@ -17,7 +17,7 @@ const groups: readonly (readonly (keyof typeof dealFields)[])[] = [
   ['source_id', 'owner_id', 'labels'],
 ]
 
-/** The fields of a deal, by what belongs together. */
+/** The fields of a deal, in groups. */
 export const DealFields = ({
   form,
   settings,

@@ -16,7 +16,7 @@ import { fieldsFor } from './custom-fields.tsx'
 const options = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** What lists and boards are narrowed by. */
+/** Filters shared by list and board. */
 export const sharedFilters = (settings: LeadSettings) => ({
   owner: {
     label: 'Owner',
@@ -99,7 +99,7 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
   empty: 'Add a deal to begin.',
 })
 
-/** The same deals as the board, as a list with what closed, was archived or deleted. */
+/** The board's deals as a list, which also includes closed, archived and deleted ones. */
 export const DealList = ({ answer, settings }: { answer: ListAnswer<DealRow>; settings: LeadSettings }) => (
   <List of={listSpec(settings)} answer={answer} />
 )

@@ -25,7 +25,7 @@ import { NextSteps } from './next-steps.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** What the shop knows of a contact, once for each. */
+/** What the shop knows about each contact, without duplicates. */
 const knowledgeOf = async (contacts: readonly ({ id: number } | null)[]) => {
   const ids = contacts.flatMap((contact) => (contact ? [contact.id] : []))
   const found = await Promise.all(ids.map((id) => call(getLeadKnowledge, { params: { id } })))
@@ -55,7 +55,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** What can be done with the deal: closing it first. Losing asks for the reason, deleting asks again. */
+/** The actions of a deal, closing first. Losing asks for the reason, deleting for confirmation. */
 function Acts({ deal, onEdit }: { deal: LeadDeal; onEdit: () => void }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')

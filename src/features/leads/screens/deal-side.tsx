@@ -26,7 +26,7 @@ export interface Known {
   balance: string | null
 }
 
-/** What the shop knows of the people and firms behind a deal or contact. */
+/** What the shop knows about the people and firms of a deal or contact. */
 export const KnownPanel = ({ known }: { known: Known }) =>
   known.data.length === 0 && known.balance === null ? null : (
     <section className={classes['panel']} aria-labelledby="known">

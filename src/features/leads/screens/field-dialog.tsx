@@ -13,7 +13,7 @@ interface Choice {
   was?: string
 }
 
-/** A new custom field, or changes of one: its type stays. */
+/** Creates or edits a custom field. The type of an existing one is fixed. */
 export function FieldDialog({
   subject,
   field,

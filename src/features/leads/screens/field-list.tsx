@@ -25,7 +25,7 @@ const factsOf = ({ kind, choices, required, uses }: CountedLeadField): string =>
     uses === 0 ? 'not used yet' : `used ${useText(uses)}`,
   ].join(' · ')
 
-/** The custom fields of deals, people and firms, each in its order; archived ones below. */
+/** The custom fields of deals, people and firms in order, with archived ones below. */
 export function FieldsPart({ fields }: { fields: readonly CountedLeadField[] }) {
   const [edited, setEdited] = useState<CountedLeadField | FieldSubject | null>(null)
   return (

@@ -4,7 +4,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import type { LeadFile } from '../contract/work.ts'
 import classes from './deal.module.css'
 
-/** Files of a note or an email: each opens with a token of its own. */
+/** Attachments of a note or email. Each download uses its own token. */
 export function FileLinks({
   files,
   permit,

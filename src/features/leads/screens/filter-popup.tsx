@@ -3,7 +3,7 @@ import shell from '#kit/ui/list-shell.module.css'
 import { Popup } from '#kit/ui/popup.tsx'
 import classes from './custom-columns.module.css'
 
-/** A filter of a list with inputs of its own, which narrow it as they change; Enter closes it. */
+/** A list filter with its own inputs, which apply immediately; Enter closes it. */
 export const FilterPopup = ({ label, button, children }: { label: string; button: string; children: ReactNode }) => (
   <Popup label={label} button={button} buttonClass={shell['tool']} at="start">
     {(close) => (

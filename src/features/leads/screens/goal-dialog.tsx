@@ -17,7 +17,7 @@ import {
   type GoalPeriod,
 } from '../rules/goals.ts'
 
-/** What is typed: an amount with two digits at most, or a whole number. */
+/** Parses the typed target: an amount with up to two decimals, or a whole number. */
 const targetOf = (measure: LeadGoalMeasure, typed: string): number | null =>
   measure === 'won_value' ? fromDecimal(typed) : /^\d{1,9}$/.test(typed) ? Number(typed) : null
 const form = z
@@ -40,7 +40,7 @@ const options = (none: string, all: readonly { id: number; name: string }[]) => 
   ...all.map(({ id, name }) => ({ value: String(id), label: name })),
 ]
 
-/** A new goal, or changes of one. */
+/** Creates or edits a goal. */
 export function GoalDialog({
   goal,
   settings,

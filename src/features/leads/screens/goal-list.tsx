@@ -24,13 +24,13 @@ const wordsOf =
 const whose = ({ owner, pipeline }: LeadGoal): string => [owner ?? 'Team', ...(pipeline ? [pipeline] : [])].join(', ')
 const nameOf = (goal: LeadGoal): string => `${goalMeasureLabels[goal.measure]}, ${whose(goal)}`
 
-/** “November 2026”, or “Q4 2026”. */
+/** In words: “November 2026” or “Q4 2026”. */
 const periodText = ({ period, from }: LeadGoal): string =>
   period === 'month'
     ? formatShortUtcMonth(`${from}T00:00:00Z`)
     : `Q${Math.ceil(Number(from.slice(5, 7)) / 3)} ${from.slice(0, 4)}`
 
-/** What was reached opens the deals that were won, or the activities that were done. */
+/** A link to the deals won or activities completed for a goal. */
 const rowsOf = ({ measure, owner_id: owner, pipeline_id: pipeline, from, until }: LeadGoal): string => {
   const shared = { owner: owner ?? undefined, from, until }
   return measure === 'activities'
@@ -38,7 +38,7 @@ const rowsOf = ({ measure, owner_id: owner, pipeline_id: pipeline, from, until }
     : link('/admin/lead-engine', {}, { view: 'list', state: 'won', pipeline: pipeline ?? undefined, ...shared })
 }
 
-/** How far the goals of this month and quarter are. */
+/** Progress toward the goals of the current month and quarter. */
 export function GoalCards({ goals, isForecast = false }: { goals: readonly LeadGoal[]; isForecast?: boolean }) {
   if (goals.length === 0) return null
   return (
@@ -70,7 +70,7 @@ export function GoalCards({ goals, isForecast = false }: { goals: readonly LeadG
   )
 }
 
-/** The goals of colleagues and the team, to change. */
+/** Manages the goals of colleagues and the team. */
 export function GoalsPart({ goals, settings }: { goals: readonly LeadGoal[]; settings: LeadSettings }) {
   const [edited, setEdited] = useState<LeadGoal | 'new' | null>(null)
   return (

@@ -14,7 +14,7 @@ const columnLabels = Object.fromEntries(
   importColumns.map((column) => [column, `${column[0]!.toUpperCase()}${column.slice(1)}`]),
 )
 
-/** Which column of the file says what of a contact, and what happens to contacts that are there already. */
+/** Maps columns of the file to contact fields, and sets what happens to existing contacts. */
 export function ImportForm({ of, fields }: { of: ContactImport; fields: readonly LeadField[] }) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()

@@ -12,7 +12,7 @@ const toImport = (id: number) => link('/admin/lead-engine/contacts/imports/:id',
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listContactImports, args)
 
-/** CSV files of contacts, and a new one. */
+/** CSV imports of contacts, and an upload for a new one. */
 export default function ImportListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   return (

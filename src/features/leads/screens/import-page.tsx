@@ -74,7 +74,7 @@ function Acts({ details }: { details: ContactImport }) {
   )
 }
 
-/** One import: its columns, and what becomes of each row. */
+/** An import: its column mapping, and the outcome of each row. */
 export default function ImportPage() {
   const { details, rows, fields } = useLoaderData<typeof clientLoader>()
   const { id, name, state, progress, wrong } = details

@@ -18,7 +18,7 @@ import type { ContactKind } from '../rules/contacts.ts'
 
 type Inputs = Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>>
 type OwnProps = Omit<InputProps, 'errors'>
-/** What an input is given, without what only inputs with parts need. */
+/** Removes props that only composite inputs use. */
 function own(props: InputProps): OwnProps {
   const { errors: _errors, ...shown } = props
   return shown
@@ -28,7 +28,7 @@ interface Named {
   name: string
 }
 
-/** What forms choose from; null until it has arrived. */
+/** The form options; null until loaded. */
 export function useLeadSettings(): LeadSettings | null {
   const [settings, setSettings] = useState<LeadSettings | null>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useLeadSettings(): LeadSettings | null {
 
 const choicesOf = (items: readonly Named[]) => items.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** One of a few named things, or none. */
+/** A select of a few named items, or none. */
 function OneOf({ of, none, value, onChange, ...shown }: OwnProps & { of: readonly Named[]; none: string }) {
   return (
     <NativeSelect
@@ -53,7 +53,7 @@ function OneOf({ of, none, value, onChange, ...shown }: OwnProps & { of: readonl
   )
 }
 
-/** An amount in minor units, typed with its decimals. */
+/** An amount in minor units, entered with decimals. */
 function AmountInput({ value, onChange, ...shown }: OwnProps) {
   return (
     <NumberInput
@@ -83,7 +83,7 @@ const DayInput = ({ value, onChange, ...shown }: OwnProps) => (
 
 const all = ({ options }: { options: unknown }) => options as never
 
-/** A person or a firm, found by name or email address. */
+/** Selects a person or firm by name or email address. */
 function ContactInput({
   kind,
   chosen,
@@ -123,7 +123,7 @@ function ContactInput({
   )
 }
 
-/** A vehicle of the catalog, or in any words. `onPlace` hears where in the catalog it is. */
+/** A vehicle from the catalog, or as free text. `onPlace` receives its catalog path. */
 function VehicleInput({
   place,
   onPlace,
@@ -158,7 +158,7 @@ function VehicleInput({
   )
 }
 
-/** Tunes or tools of the catalog, by their numbers. */
+/** Selects tunes or tools of the catalog by ID. */
 const WishesInput = ({
   kind,
   place,
@@ -200,7 +200,7 @@ const CurrencyInput = ({ value, onChange, ...shown }: OwnProps) => (
   />
 )
 
-/** The inputs of a deal’s fields. `names` are its present person and firm, `onPlace` hears of the vehicle’s place. */
+/** The inputs of a deal. `names` are its current person and firm, `onPlace` receives the vehicle's catalog path. */
 export const dealInputs = (
   settings: LeadSettings,
   names: { person?: Named | null; firm?: Named | null },
@@ -219,7 +219,7 @@ export const dealInputs = (
   labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
 })
 
-/** The inputs of a contact’s fields. */
+/** The inputs of a contact. */
 export const contactInputs = (settings: LeadSettings): Inputs => ({
   owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
   labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,

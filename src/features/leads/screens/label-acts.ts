@@ -9,13 +9,13 @@ interface Labeled {
   label_ids: readonly number[]
 }
 
-/** Adding a label to several deals or contacts, and removing one; nothing while no label exists. */
+/** Bulk actions to add and remove a label; none while there are no labels. */
 export function labelActs<Row extends Labeled>({
   labels,
   refused,
   update,
 }: Pick<LeadSettings, 'labels'> & {
-  /** Why a row is left as it is. */
+  /** Why a row is skipped. */
   refused: (row: Row) => string | undefined
   update: Parameters<typeof changeRecordOf>[1]
 }): readonly BulkAct<Row>[] {

@@ -3,8 +3,8 @@ import type { TouchEvent as ReactTouchEvent } from 'react'
 const moves = ['touchmove', 'touchend', 'touchcancel'] as const
 
 /**
- * A card that a finger lifts is replaced by a copy that follows the finger, and browsers tell what the finger does to the card that is gone
- * alone. It is passed on to the window, where the board listens. Begun as a finger comes down.
+ * Forwards touch events to the window, where the board listens. Lifting a card replaces it with a copy, but browsers
+ * keep sending the touch's events to the removed card only. Call on touchstart.
  */
 export function passTouchesOn({ target }: Pick<ReactTouchEvent, 'target'>): void {
   if (!(target instanceof Element)) return
@@ -19,7 +19,7 @@ export function passTouchesOn({ target }: Pick<ReactTouchEvent, 'target'>): void
         changedTouches: [...changedTouches],
       })
       window.dispatchEvent(copy)
-      // Else the page would scroll below the card.
+      // Otherwise the page would scroll while a card is dragged.
       if (copy.defaultPrevented) event.preventDefault()
     }
     if (event.touches.length === 0) for (const name of moves) target.removeEventListener(name, pass)

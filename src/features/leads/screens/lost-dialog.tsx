@@ -15,7 +15,7 @@ export interface Loss {
   note: string
 }
 
-/** Asks why a deal was lost. */
+/** Asks for the reason why a deal was lost. */
 export function LostDialog({ onClose, onLose }: { onClose: () => void; onLose: (loss: Loss) => Promise<unknown> }) {
   const settings = useLeadSettings()
   const shop = useShopForm({

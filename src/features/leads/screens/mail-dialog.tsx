@@ -14,7 +14,7 @@ import { leadMailForm, type LeadMailTemplate, listLeadTemplates, sendLeadMail } 
 import { filledIn, unfilled } from '../rules/mails.ts'
 import classes from './deal.module.css'
 
-/** A person or firm that can be written to. */
+/** A person or firm that can be emailed. */
 export interface Recipient {
   id: number
   name: string
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Writes an email to a contact, from a template or from nothing. */
+/** Composes an email to a contact, optionally from a template. */
 export function MailDialog({ people, onClose, ...rest }: Props) {
   const [to, setTo] = useState(people[0]!.id)
   const [contact, setContact] = useState<LeadContact | null>(null)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '#kit/ui/icons.tsx'
 
-/** Moves an entry of an ordered list one place up or down. */
+/** Moves an item of an ordered list up or down by one. */
 export function MoveButtons({
   name,
   at,

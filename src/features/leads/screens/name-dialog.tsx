@@ -5,7 +5,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { choiceForm } from '../contract/settings.ts'
 
-/** Asks for a name, new or changed. */
+/** Asks for a new or changed name. */
 export function NameDialog({
   title,
   initial = '',

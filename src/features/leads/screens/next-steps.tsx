@@ -13,7 +13,7 @@ import { ActivityDialog, type ActivitySubject } from './activity-dialog.tsx'
 import { ActivityEditor } from './activity-editor.tsx'
 import classes from './deal.module.css'
 
-/** Completes an activity; unless one follows already, it asks what comes next. */
+/** Completes an activity, then asks what comes next unless another is planned. */
 export function DoneButton({ activity, subject }: { activity: LeadActivity; subject: ActivitySubject }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
@@ -54,7 +54,7 @@ export function DoneButton({ activity, subject }: { activity: LeadActivity; subj
   )
 }
 
-/** What is planned, the first one due above; always with a way to plan more. */
+/** Planned activities, earliest first, with a button to add more. */
 export function NextSteps({ activities, subject }: { activities: readonly LeadActivity[]; subject: ActivitySubject }) {
   const [isPlanning, setPlanning] = useState(false)
   const [isLogging, setLogging] = useState(false)

@@ -16,14 +16,14 @@ import classes from './deal.module.css'
 import { FileLinks } from './file-links.tsx'
 import { useLeadSettings } from './inputs.tsx'
 
-/** A note as it is written. */
+/** A note being written. */
 export interface WrittenNote {
   body: string
   mentions: number[]
   files: number[]
 }
 
-/** Writes a note, or changes one. A new one can mention colleagues and carry files. */
+/** Creates or edits a note. A new one can mention colleagues and have attachments. */
 export function NoteForm({
   initial = '',
   label,
@@ -72,7 +72,7 @@ export function NoteForm({
   )
 }
 
-/** Colleagues who are emailed about what is written. */
+/** Selects colleagues to notify by email. */
 function Mentions({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {
   const owners = useLeadSettings()?.owners ?? []
   return (
@@ -90,7 +90,7 @@ function Mentions({ chosen, onChange }: { chosen: readonly number[]; onChange: (
   )
 }
 
-/** What came with a note: who is mentioned, and its files. */
+/** A note's mentions and attachments. */
 const Attached = ({ note }: { note: Comment }) => (
   <>
     {note.mentions.length > 0 && (
@@ -143,11 +143,11 @@ function CommentForm({ note, onClose }: { note: LeadNote; onClose: () => void })
 
 type Comment = LeadNote['comments'][number]
 const Body = ({ html }: { html: string }) => (
-  // oxlint-disable-next-line react/no-danger -- cleaned by the server
+  // oxlint-disable-next-line react/no-danger -- sanitized by the server
   <div className={written['written']} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** Removes a note or comment of one’s own. */
+/** Deletes the user's own note or comment. */
 function RemoveNote({ note }: { note: Comment }) {
   const { revalidate } = useRevalidator()
   const [asks, setAsks] = useState(false)

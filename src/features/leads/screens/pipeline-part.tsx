@@ -38,7 +38,7 @@ const stageText = ({ probability, rot_days: rot, demands }: LeadStage, deals: nu
     `${deals} ${deals === 1 ? 'deal' : 'deals'}`,
   ].join(', ')
 
-/** Who sees its deals: “Seen by Ada and Otto”. */
+/** Who sees its deals, in words: “Seen by Ada and Otto”. */
 function audienceText({ audience, members }: LeadPipeline, { owners }: LeadSettings): string {
   if (audience === 'everyone') return 'Seen by everyone who works with leads.'
   const names = owners.flatMap(({ id, name }) => (members.includes(id) ? [name] : []))
@@ -54,7 +54,7 @@ export function PipelinePart({
 }: {
   pipeline: LeadPipeline
   settings: LeadSettings
-  /** How many deals are in each stage. */
+  /** The number of deals in each stage. */
   uses: Readonly<Record<string, number>>
   /** Custom fields of deals. */
   fields: readonly LeadField[]

@@ -21,7 +21,7 @@ const form = z.object({
 interface Adding {
   stage: { id: number; name: string }
   currency: Currency
-  /** Custom fields of deals: required ones are asked. */
+  /** Custom fields of deals; required ones are shown. */
   fields: readonly LeadField[]
 }
 

@@ -8,14 +8,14 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type LeadPipeline, type LeadStage, removeLeadStage } from '../contract/settings.ts'
 
-/** Deletes a stage. One with deals asks where they go. */
+/** Deletes a stage. If it has deals, asks where to move them. */
 export function RemoveStage({
   stage,
   deals,
   all,
 }: {
   stage: LeadStage
-  /** How many are in it. */
+  /** The number of deals in it. */
   deals: number
   all: readonly LeadPipeline[]
 }) {

@@ -38,7 +38,7 @@ export async function clientLoader() {
 export default function SettingsPage() {
   const { settings, uses, fields, automation, calendar, templates, goals } = useLoaderData<typeof clientLoader>()
   const [isAdding, setAdding] = useState(false)
-  // One in which only their own deals are shown is not theirs to change.
+  // Pipelines in which the user only sees their own deals are not theirs to change.
   const pipelines = settings.pipelines.filter((pipeline) => pipeline.sees_all)
   return (
     <PageShell actions={<Button onClick={() => setAdding(true)}>New pipeline</Button>}>

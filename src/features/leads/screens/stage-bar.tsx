@@ -6,7 +6,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { type LeadDeal, moveLeadDeal } from '../contract/deals.ts'
 import classes from './deal.module.css'
 
-/** The stages of the deal’s pipeline: where it is, and a button to move it to each other one. */
+/** The stages of the deal's pipeline: the current one, and a button to move to each other one. */
 export function StageBar({ deal }: { deal: LeadDeal }) {
   const { revalidate } = useRevalidator()
   const { run, busy, failure } = useAction()

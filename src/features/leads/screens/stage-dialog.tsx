@@ -15,7 +15,7 @@ const form = stageForm.extend({
   rot_days: z.preprocess((value) => (value === '' ? null : value), stageForm.shape.rot_days),
 })
 
-/** A new stage, or changes of one. */
+/** Creates or edits a stage. */
 export function StageDialog({
   pipeline,
   stage,
@@ -23,7 +23,7 @@ export function StageDialog({
   onClose,
 }: {
   pipeline: number
-  /** Custom fields of deals, which a stage may demand too. */
+  /** Custom fields of deals, which a stage may require too. */
   fields: readonly LeadField[]
   stage?: LeadStage
   onClose: () => void

@@ -49,7 +49,7 @@ function TemplateDialog({ of: template, onClose }: { of: LeadMailTemplate | null
   )
 }
 
-/** Emails that are written often. */
+/** Templates of frequent emails. */
 export function TemplateList({ templates }: { templates: readonly LeadMailTemplate[] }) {
   const [edited, setEdited] = useState<LeadMailTemplate | 'new' | null>(null)
   return (

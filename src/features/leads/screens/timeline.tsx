@@ -35,7 +35,7 @@ const done: Readonly<Record<ActivityKind, string>> = {
 }
 const tones: Readonly<Record<string, 'good' | 'bad'>> = { won: 'good', lost: 'bad' }
 
-/** Told by the email itself. */
+/** Hidden, because the email itself appears in the timeline. */
 const quiet = new Set(['mailed', 'answered'])
 
 interface Entry {
@@ -106,7 +106,7 @@ const entriesOf = ({ notes, activities, mails, events = [] }: Happened): Entry[]
       })),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
 
-/** All that happened, newest first, with forms for notes and emails above. */
+/** The history, newest first, with forms for notes and emails above. */
 export function Timeline({
   subject,
   people = [],

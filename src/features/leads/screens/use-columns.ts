@@ -5,7 +5,7 @@ import { type BoardColumn, type DealRow, getLeadColumn, type LeadBoard } from '.
 
 type Pages = Readonly<Record<number, readonly DealRow[]>>
 
-/** The columns of a board with the deals that were loaded further down, each deal once: where the board itself has it. */
+/** Adds further loaded deals to a board's columns, without duplicates; the board's own data wins. */
 export function joined(columns: readonly BoardColumn[], further: Pages): BoardColumn[] {
   const shown = new Set(columns.flatMap(({ deals }) => deals.map(({ id }) => id)))
   return columns.map((column) => {
@@ -14,7 +14,7 @@ export function joined(columns: readonly BoardColumn[], further: Pages): BoardCo
   })
 }
 
-/** The columns of a board, of which more is loaded as one scrolls, and read once more when the board has changed. */
+/** The columns of a board. Loads more on scrolling, and reloads when the board has changed. */
 export function useColumns(board: LeadBoard) {
   const { search } = useLocation()
   const [further, setFurther] = useState<Pages>({})
@@ -30,7 +30,7 @@ export function useColumns(board: LeadBoard) {
     return data
   }
 
-  // What was loaded further down may have moved, changed or gone since.
+  // Deals loaded further down may have moved, changed or gone since.
   useEffect(() => {
     let isCurrent = true
     const refresh = async (stage: number, wanted: number) => {
@@ -51,7 +51,7 @@ export function useColumns(board: LeadBoard) {
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` is new with each render
   }, [board])
 
-  /** Loads the next deals of a stage; while some are on their way, nothing. */
+  /** Loads the next deals of a stage; does nothing while a load is in progress. */
   const readMore = (stage: number): void => {
     if (loading.current.has(stage)) return
     loading.current.add(stage)

@@ -9,13 +9,13 @@ import type { LeadFigures, WonLostGroup } from '../contract/figures.ts'
 import type { LeadGoal } from '../contract/goals.ts'
 import { GoalCards } from './goal-list.tsx'
 
-/** The list of deals that a figure is made of. */
+/** A link to the deals behind a figure. */
 export type DealsLink = (query: Record<string, string | number | undefined>) => string
 
 export const winRate = ({ won, lost }: { won: number; lost: number }) =>
   won + lost === 0 ? '–' : formatPercent(won / (won + lost), 0)
 
-/** Deals won and lost by source, owner, reason and more; each number opens its deals. */
+/** Deals won and lost by source, owner, reason and more. Each number links to its deals. */
 export function GroupPart({
   title,
   lead,
@@ -75,7 +75,7 @@ export function GroupPart({
   )
 }
 
-/** Open deals by month, with what was won in it and ordered first. Each figure opens its deals. */
+/** Open deals by month, with deals won and first orders paid in it. Each figure links to its deals. */
 export function ForecastPart({
   figures,
   goals,
@@ -142,7 +142,7 @@ export function ForecastPart({
   )
 }
 
-/** The first and last day of a month such as 2026-11; of none, days that hold nothing. */
+/** The first and last day of a month such as 2026-11; for `none`, an empty range. */
 function daysOfMonth(month: string): [string, string] {
   const next = new Date(`${month}-01T00:00:00Z`)
   if (Number.isNaN(next.getTime())) return [month, '']
@@ -150,7 +150,7 @@ function daysOfMonth(month: string): [string, string] {
   return [`${month}-01`, next.toISOString().slice(0, 10)]
 }
 
-/** Deals that entered each stage, and those that went on. Each figure opens its deals. */
+/** Deals that entered each stage, and those that moved on. Each figure links to its deals. */
 export function ConversionPart({ figures, deals }: { figures: LeadFigures; deals: DealsLink }) {
   const { stages, from, until } = figures
   const most = Math.max(...stages.map(({ entered }) => entered), 1)

@@ -34,7 +34,7 @@ const dues: Readonly<Record<(typeof contract.activityDues)[number], SQL>> = {
 }
 
 const dueMs = sql`floor(extract(epoch from a.due_at) * 1000)::bigint`
-/** One page in the order of when activities are due. A page ends with the time and number of its last row. */
+/** One page of activities by due time. The cursor is the time and ID of the last row. */
 async function readByDue(
   db: Queryable,
   { sort, after, limit }: Pick<z.output<typeof contract.listLeadActivities.input.query>, 'sort' | 'after' | 'limit'>,
@@ -57,7 +57,7 @@ async function readByDue(
   return { data, next: rows.length > limit && last ? `${new Date(last.due_at).getTime()}~${last.id}` : null }
 }
 
-/** Of the region, in the order of their time: the one due first is above. */
+/** Activities of the region, earliest due first. */
 const activityLists = listOperations(
   contract.listLeadActivities,
   contract.exportLeadActivities,
@@ -119,7 +119,7 @@ async function hold(tx: Tx, actor: Actor, id: number, version: number): Promise<
   return row
 }
 
-/** Someone who is to do something with a deal sees it. */
+/** The owner of a deal's activity must be allowed to see the deal. */
 async function checkOwner(tx: Tx, ownerId: number, dealId: number | null): Promise<void> {
   if (dealId === null) await checkWorksWithLeads(tx, ownerId)
   else if ((await peopleWhoSee(tx, [ownerId], dealId)).length === 0)
@@ -127,7 +127,7 @@ async function checkOwner(tx: Tx, ownerId: number, dealId: number | null): Promi
 }
 
 type Form = Omit<z.output<typeof contract.updateLeadActivity.input.body>, 'version'>
-/** What of a form is stored; its deal and contact are of the region, and its owner sees the deal. */
+/** Maps a form to columns. Its deal and contact must be in the region, and its owner must see the deal. */
 async function toRow(tx: Tx, actor: Actor, form: Form, before?: Stored) {
   const {
     due_at: dueAt,
@@ -141,13 +141,13 @@ async function toRow(tx: Tx, actor: Actor, form: Form, before?: Stored) {
   if (contactId) await findContact(tx, actor.region, contactId)
   if (ownerId || dealId)
     await checkOwner(tx, ownerId ?? before!.ownerId, dealId === undefined ? (before?.dealId ?? null) : dealId)
-  // One that is moved is reminded of again.
+  // Rescheduling resets the reminder.
   const remindedAt = dueAt !== undefined || remindMinutes !== undefined ? null : undefined
   const row = { ...rest, dueAt, ownerId, dealId, contactId, remindMinutes, remindedAt }
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Stored>
 }
 
-/** The turn after one that is done, unless it is there already. */
+/** Creates the next occurrence of a completed activity, unless it exists already. */
 async function follow(tx: Tx, done: Stored, now: Date): Promise<Row | null> {
   const dueAt = nextDue(done.dueAt, done.repeat, now)
   if (!dueAt) return null

@@ -24,7 +24,7 @@ function factsOf(row: Row) {
   return facts
 }
 
-/** In the order of their names. */
+/** Activity templates by name. */
 export const readActivityTemplates = async (db: Queryable): Promise<ActivityTemplate[]> => {
   const rows = await db
     .select()

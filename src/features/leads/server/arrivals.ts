@@ -17,7 +17,7 @@ import { mailboxes } from '../rules/contacts.ts'
 import { leadContacts } from './tables.ts'
 import { leadRules } from './work-tables.ts'
 
-/** What happened in the shop, as a deal begins with it. */
+/** An event in the shop, with the data for its deal. */
 export interface Arrival {
   id: number
   region: Region
@@ -27,12 +27,12 @@ export interface Arrival {
   phone: string
   firm: string
   vehicle: string
-  /** Where the vehicle was in the catalog: `make/year/model`, its engine, and perhaps more. */
+  /** The vehicle's catalog path: `make/year/model`, then engine and possibly more. */
   place: string | null
-  /** Tunes and tools of the catalog that are wanted. */
+  /** IDs of wanted tunes. */
   tune_ids: number[]
   tool_ids: number[]
-  /** What the deal is expected to bring, in minor units; null where nothing is known. */
+  /** The expected value of the deal in minor units; null when unknown. */
   value: number | null
   currency: Currency | null
 }
@@ -40,18 +40,19 @@ export interface Arrival {
 const noValue = sql`null::bigint as value, null as currency`
 const noPerson = sql`'' as person, '' as email`
 const noWishes = sql`null::text as place, '[]'::jsonb as tune_ids, '[]'::jsonb as tool_ids`
-/** The place of a vehicle that is kept as its parts. */
+/** Builds the path of a vehicle stored as its parts. */
 const placeOf = (parts: SQL): SQL =>
   sql`nullif(concat_ws('/', ${parts} ->> 'make', ${parts} ->> 'year', ${parts} ->> 'model', ${parts} ->> 'engine'), '') as place`
-/** The numbers of rows `w`. */
+/** The distinct IDs of rows `w` as a JSON array. */
 const numbers = (rows: SQL): SQL => sql`coalesce((select jsonb_agg(distinct w.id) from ${rows}), '[]')`
 const nine = sql`a.credit_limit * 9`
 
 const entries = sql`jsonb_array_elements(r.cart::jsonb -> 'entries')`
 const vehicle = sql`first.vehicle ->> `
 /**
- * Carts of which someone was reminded three days ago, of those who agreed to be contacted about it, have not refused it since and have bought nothing. Names and
- * prices are the shop’s own, never those of the browser that asked; tunes and options are not in the value.
+ * Carts whose reminder was sent three days ago, if the visitor agreed to be contacted, has not withdrawn that and has
+ * bought nothing since. Names and prices are the shop's own, never the browser's; the value excludes tunes and
+ * options.
  */
 const abandonedCart = sql`select r.id, r.sent_at + interval '3 days' as since, r.region, 'Cart of ' || r.email as title, '' as person, r.email,
     '' as phone, '' as firm, coalesce((
@@ -74,7 +75,7 @@ const abandonedCart = sql`select r.id, r.sent_at + interval '3 days' as since, r
     and not exists (select from ${leadContacts} c where lower(c.email) = r.email and c.region = r.region and c.deleted_at is null
       and (c.do_not_contact or c.consent = 'withdrawn'))`
 
-/** Dealers that are at 90% of their limit, by the entry with which they last came there. */
+/** Dealers that reached 90% of their credit limit, by the latest entry that took them there. */
 const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, ${noPerson}, d.phone, d.name as firm, '' as vehicle, ${noWishes}, ${noValue}
   from ${dealerAccounts} a join ${dealers} d on d.id = a.dealer_id
   cross join lateral (select n.balance from ${dealerEntries} n where n.dealer_id = a.dealer_id order by n.id desc limit 1) newest
@@ -85,7 +86,7 @@ const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, $
   ) e
   where a.credit_limit > 0 and newest.balance * 10 >= ${nine}`
 
-/** Dealers by the order that was their last one 60 days ago. */
+/** Dealers whose last order was 60 days ago, by that order. */
 const silentDealer = sql`select o.id, o.paid_at + interval '60 days' as since, d.region, d.name as title, o.person, o.email, d.phone,
     d.name as firm, '' as vehicle, ${noWishes}, o.total as value, o.currency
   from ${dealers} d cross join lateral (
@@ -97,7 +98,7 @@ const silentDealer = sql`select o.id, o.paid_at + interval '60 days' as since, d
   where d.state = 'active' and o.paid_at < now() - interval '60 days'`
 
 const domain = (order: SQL): SQL => sql`split_part(${order}.search_email, '@', 2)`
-/** Paid orders from an address of a firm that is no dealer, when nobody has ordered from its domain before. */
+/** Paid orders from a firm's email domain, if it is not a dealer and no one has ordered from the domain before. */
 const firstDomainOrder = sql`select o.id, o.paid_at as since, o.region, ${domain(sql`o`)} as title, o.billing_address ->> 'full_name' as person, o.email,
     '' as phone, '' as firm, coalesce(o.vehicle ->> 'label', '') as vehicle, ${placeOf(sql`o.vehicle`)},
     ${numbers(sql`${orderLines} l join ${tunes} w on w.id = l.tune_id where l.order_id = o.id`)} as tune_ids,
@@ -112,7 +113,7 @@ const firstDomainOrder = sql`select o.id, o.paid_at as since, o.region, ${domain
     select from ${orders} b where ${domain(sql`b`)} = ${domain(sql`o`)} and b.id < o.id and b.paid_at is not null
   ) and not exists (select from ${dealerMembers} m where m.user_id = o.user_id)`
 
-/** What each rule looks at: rows with their time, and what a deal takes from them. */
+/** The source of each rule: rows with their time, and the data for a deal. */
 export const arrivals: Readonly<Record<LeadEvent, SQL>> = {
   dealer_application: sql`select id, created_at as since, region, company_name as title, contact_name as person, email, phone,
     company_name as firm, '' as vehicle, ${noWishes}, ${noValue} from ${dealerApplications} where state = 'submitted'`,

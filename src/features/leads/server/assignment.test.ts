@@ -29,7 +29,7 @@ const set = async (body: object) => {
   return staff.call(updateLeadRule, { params: { event }, body: { ...body, version } })
 }
 const addressOf = (company: string) => `${company.toLowerCase().replaceAll(' ', '-')}@example.test`
-/** The owner of the deal that an application opens, and what is planned for them. */
+/** The owner of the deal that an application opens, and the activity planned for them. */
 async function openedBy(company: string) {
   await world.client().call(createDealerApplication, {
     body: dealerApplication(company) as never,

@@ -55,7 +55,7 @@ beforeAll(async () => {
   note = (await member.call(work.createLeadNote, { body: { deal_id: hidden.id, body: '<p>Psst</p>', files: [file] } }))
     .body.id
   activity = (await plan({ deal_id: hidden.id })).body
-  // Otto’s from before the pipeline was closed.
+  // Otto's activity from before the pipeline was restricted.
   await plan({ deal_id: hidden.id, owner_id: otto, subject: 'Ottos' })
   await member.call(mails.sendLeadMail, {
     body: { contact_id: person.id, deal_id: hidden.id, subject: 'Offer', body: 'Between us.' },

@@ -63,7 +63,7 @@ const runLists = listOperations(contract.listLeadRuns, contract.exportLeadRuns, 
   },
 })
 
-/** How a rule finds owners after a change: naming a person is assigning to one. */
+/** The assignment of a rule after a change. Naming a person implies the assignment `person`. */
 function ownershipOf(
   rule: typeof leadRules.$inferSelect,
   { assign, ownerId }: { assign: Assignment | undefined; ownerId: number | null | undefined },

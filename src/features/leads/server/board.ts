@@ -21,7 +21,7 @@ interface Total {
   without_rate: number
 }
 
-/** The open deals of a stage in one currency at the newest rate: exact sums of amounts rounded one by one. */
+/** Totals of a stage's open deals in one currency at the latest rates; each amount is rounded before summing. */
 const readTotals = (db: Queryable, pipeline: number, currency: Currency, where: SQL) =>
   readRows<Total>(
     db,
@@ -35,7 +35,7 @@ const readTotals = (db: Queryable, pipeline: number, currency: Currency, where: 
       from open group by stage_id`,
   )
 
-/** The newest deals of each stage, those that moved last first. */
+/** The first deals of each stage, most recently moved first. */
 const readCards = (db: Queryable, pipeline: number, where: SQL) =>
   readRows<StoredDeal>(
     db,
@@ -53,7 +53,7 @@ const getBoardOperation = operation(contract.getLeadBoard, async ({ db, actor, i
       order by p.position, p.id limit 1`,
   )
   if (!pipeline) fail('not_found')
-  // Read before the deals, so that the stream repeats what happens in between.
+  // Read before the deals, so that the stream repeats anything that happens in between.
   const [last] = await db.select({ id: max(leadEvents.id) }).from(leadEvents)
   const where = sql.join([...dealConditions(actor, filters), openSql], sql` and `)
   const [stages, totals, cards] = await Promise.all([
@@ -83,7 +83,10 @@ const getBoardOperation = operation(contract.getLeadBoard, async ({ db, actor, i
   }
 })
 
-/** Those below a deal as it is now: one that has moved since is on top of its stage, and they begin there. */
+/**
+ * Pages by a deal's current position: one that has moved since is at the top of its stage, and the page starts below
+ * it.
+ */
 const getColumnOperation = operation(contract.getLeadColumn, async ({ db, actor, input }) => {
   const { after, limit, ...filters } = input.query
   const last = afterId(after)
@@ -129,7 +132,7 @@ const follow = liveHub({
 const followDealsOperation = operation(contract.followLeadDeals, async ({ db, database, actor, input, headers }) => {
   const [known] = await db.select({ last: max(leadEvents.id) }).from(leadEvents)
   const after = resumedAfter(headers, input.query.after ?? known?.last ?? 0)
-  // A stream lasts half a minute: what its reader sees is asked once, as it begins.
+  // A stream lasts half a minute, so its reader's access is checked only at the start.
   const seen = new Set(await readSeenPipelines(db, actor))
   const { deal } = input.query
   const shows = (event: { deal_id: number; owner_id: number | null; pipelines: number[] }) =>

@@ -15,7 +15,7 @@ import { calendarOf } from '../rules/calendar.ts'
 import { seesDealOf } from './seeing.ts'
 import { leadActivities, leadCalendars } from './work-tables.ts'
 
-/** How many activities a calendar holds. */
+/** The maximum number of activities in a calendar feed. */
 const entriesMax = 1000
 
 const addressOf = ({ secret, settings }: Services, id: number): string =>
@@ -45,7 +45,7 @@ export const calendarOperations = [
       .from(leadCalendars)
       .innerJoin(users, eq(users.id, leadCalendars.userId))
       .where(eq(leadCalendars.id, id))
-    // The address lasts no longer than the right to see what it shows.
+    // The URL stops working once its owner may no longer see what it shows.
     if (!owner || owner.disabledAt || !holds({ userId: owner.id, ...owner }, 'leads.manage')) fail('not_found')
     const rows = await db
       .select()

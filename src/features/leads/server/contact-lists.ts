@@ -25,7 +25,7 @@ const selectFor = (
   c.custom, c.deleted_at, c.created_at, c.version
   from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id left join ${users} o on o.id = c.owner_id`
 
-/** How many contacts each type has, counted up to here. */
+/** Counts per type stop at this number. */
 const countedMax = 10_000
 async function countKinds(db: Queryable, region: number): Promise<Record<string, number>> {
   const rows = await readRows<{ kind: string; count: number }>(
@@ -38,13 +38,14 @@ async function countKinds(db: Queryable, region: number): Promise<Record<string,
 }
 
 const words = contactWords({ name: sql`c.name`, email: sql`c.email`, phone: sql`c.phone`, city: sql`c.city` })
-/** Fewer letters than an index of parts of words can look up. */
+/** Shorter texts cannot use the trigram index. */
 const fewLetters = 3
-/** With so many firms of a name, people of theirs are met soon on the way through all contacts; with fewer they are looked up. */
+/** With this many matching firms, scanning all contacts finds their people quickly; below it, they are looked up. */
 const manyFirms = 1_000
 /**
- * Contacts `c` that a text names: by their own words, or by the name of their firm `f`; by one or two letters those whose name begins
- * with them; by the whole email address of a contact that one alone. Each part has an index; that of names is in the C collation.
+ * A condition for contacts `c` matching a text in their own fields or in the name of their firm `f`. One or two
+ * letters match only the start of the name; the full email address of a contact matches only that contact. Each case
+ * has an index; the one on names uses the C collation.
  */
 async function named(db: Queryable, region: number, text: string | undefined): Promise<SQL | undefined> {
   if (!text) return undefined
@@ -121,7 +122,7 @@ export const contactLists = listOperations(
   }),
 })
 
-/** How many a picker offers. */
+/** The number of results in a picker. */
 const offered = 10
 
 export const findContactsOperation = operation(contract.findLeadContacts, async ({ db, actor, input }) => {

@@ -49,7 +49,7 @@ export const contactRecord: RecordKind = {
   ...row,
   update: async (tx, id, changed, version) => {
     const [own] = await tx.select().from(leadContacts).where(eq(leadContacts.id, id))
-    // People know their firm by its type, and deals know both.
+    // People refer to firms and deals to both by type, so it cannot change.
     if ('kind' in changed) wrong('kind', 'The type can’t be changed. Create a new contact instead.')
     await checkFirm(tx, own?.region, changed)
     await checkWorksWithLeads(tx, changed['owner_id'])
@@ -59,7 +59,7 @@ export const contactRecord: RecordKind = {
   },
 }
 
-/** The same for a new contact of a region. */
+/** The same for a new contact in a region. */
 export const newContactIn = (region: Region): RecordKind => ({
   ...contactRecord,
   insert: async (tx, values) => {

@@ -29,7 +29,7 @@ export const findContact = async (db: Queryable, region: number, id: number): Pr
   return row ?? fail('not_found')
 }
 
-/** Logins and dealers with the address of a contact that it is not linked to. */
+/** User accounts and dealers with the contact's address that are not linked yet. */
 async function readProposals(db: Queryable, row: Row): Promise<Contact['proposals']> {
   if (row.email === '') return []
   const people = await db
@@ -46,7 +46,7 @@ async function readProposals(db: Queryable, row: Row): Promise<Contact['proposal
   ]
 }
 
-/** Others of the same type with its email address, phone number or name. */
+/** Other contacts of the same type with the same email address, phone number or name. */
 async function readDuplicates(db: Queryable, row: Row): Promise<Contact['duplicates']> {
   const digits = row.phone.replaceAll(/\D/g, '')
   return readRows(
@@ -61,7 +61,7 @@ async function readDuplicates(db: Queryable, row: Row): Promise<Contact['duplica
   )
 }
 
-/** A contact of the actor’s region with what belongs to it. Refuses with `not_found`. */
+/** A contact in the actor's region with its related data. Fails with `not_found`. */
 export async function readContact(db: Queryable, actor: Actor, id: number): Promise<Contact> {
   const row = await findContact(db, actor.region, id)
   const record = await readRecord<Contact>(db, actor, contactRecord, id)
@@ -115,7 +115,7 @@ export async function readContact(db: Queryable, actor: Actor, id: number): Prom
   }
 }
 
-/** Holds a contact at a version. Refuses with `not_found` and `stale_version`. */
+/** Locks a contact at a version. Fails with `not_found` and `stale_version`. */
 export async function holdContact(tx: Queryable, region: number, id: number, version?: number): Promise<Row> {
   const [row] = await tx
     .select()
@@ -129,7 +129,7 @@ export async function holdContact(tx: Queryable, region: number, id: number, ver
 
 const defined = (values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-/** What a new contact holds where nothing is said. */
+/** Default values of a new contact. */
 export const emptyContact = {
   email: '',
   phone: '',

@@ -22,14 +22,14 @@ type Values = Readonly<Record<string, unknown>>
 
 interface Checking {
   subject: FieldSubject
-  /** The fields that all records of the sort have: anything else is a custom field. */
+  /** The standard fields of the record type; anything else is a custom field. */
   plain: Readonly<Record<string, unknown>>
-  /** Required fields have to be there, not only stay. */
+  /** Whether required fields must be present, rather than just not removed. */
   isNew?: boolean
 }
 /**
- * The values with those of custom fields as they are stored; null empties one. Refuses with `validation_failed` beside the
- * field: a value of another type, one that is required, and a field that isn’t there.
+ * Validates custom field values and converts them for storage; null clears one. Fails with `validation_failed` at the
+ * field for a value of another type, a missing required value, or an unknown field.
  */
 export async function checkedCustom(
   tx: Queryable,
@@ -45,7 +45,7 @@ export async function checkedCustom(
     const value = values[name] === '' ? null : values[name]
     const field = fields.find((known) => fieldName(known) === name)
     taken[name] = value
-    // Forms for people and firms send the fields of both.
+    // Contact forms send the fields of people and firms together.
     if (!field && value === null && isFieldName(name)) delete taken[name]
     else if (!field) problems[name] = ['There is no such field.']
     else if (value !== null) {
@@ -67,7 +67,7 @@ const said = (custom: SQL, name: string): SQL => sql`(${custom} ->> ${name}::tex
 const has = (custom: SQL, name: string, value: unknown): SQL =>
   sql`${custom} @> ${JSON.stringify({ [name]: value })}::jsonb`
 
-/** The rows between two bounds, either of which may be open. */
+/** A condition for rows between two bounds; either may be open. */
 function within(field: LeadField, custom: SQL, text: string): SQL | null {
   const bounds = boundsOf(text)
   if (!bounds) return null
@@ -108,7 +108,10 @@ function narrowed(field: LeadField, custom: SQL, text: string): SQL | null {
   }
 }
 
-/** What a list is narrowed to by custom fields. Refuses with `validation_failed` what is no field, or no filter of one. */
+/**
+ * Conditions for the custom field filters of a query. Fails with `validation_failed` for unknown fields and invalid
+ * filters.
+ */
 export function customConditions(fields: readonly LeadField[], query: Values, custom: SQL): SQL[] {
   return Object.entries(customOf(query)).map(([name, text]) => {
     const field = fields.find((known) => fieldName(known) === name)
@@ -120,7 +123,7 @@ export function customConditions(fields: readonly LeadField[], query: Values, cu
 const sortText = (value: CustomValue | null | undefined): string | null =>
   value === null || value === undefined ? null : typeof value === 'object' ? String(value.minor) : String(value)
 
-/** How a list is sorted: as all lists are, or by a custom field, with rows that hold nothing last. */
+/** The sort order of a list: a standard one, or by a custom field with empty values last. */
 export function sortedBy<R extends { custom: CustomValues }>(
   fields: readonly LeadField[],
   sort: string,
@@ -142,13 +145,13 @@ export function sortedBy<R extends { custom: CustomValues }>(
   }
 }
 
-/** A value as a file holds it: an amount with its currency, yes or no. */
+/** Formats a value for a file: amounts with currency, booleans as yes or no. */
 export function fileText(value: CustomValue | null | undefined): string | number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? `${toDecimal(value.minor)} ${value.currency}` : value
 }
-/** The columns of custom fields in a file, by what they are called. Two sorts of records may call a field the same. */
+/** Custom field columns of a file, by label. Different record types may use the same label. */
 export const fileColumns = <R extends { custom: CustomValues }>(fields: readonly LeadField[]) =>
   Object.fromEntries(
     fields.map((field) => {

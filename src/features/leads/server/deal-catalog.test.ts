@@ -163,7 +163,7 @@ test('deals that rules open name what the event knows of the catalog', async () 
   ])
   const { me } = (await staff.call(settings.getLeadSettings, {})).body
   await db.transaction(async (tx) => {
-    // A request begins as a draft: this one was estimated a week ago.
+    // Requests start as drafts; this one is backdated to an estimate a week ago.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.insert(tuneRequests).values({
       region: 1,

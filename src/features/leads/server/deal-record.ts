@@ -16,7 +16,7 @@ import { checkWorksWithLeads, isSeen } from './seeing.ts'
 import { leadContacts, leadDealLabels, leadDeals, leadLabels } from './tables.ts'
 import { leadDealTools, leadDealTunes } from './wish-tables.ts'
 
-/** Numbers of what a deal `r` is linked with. */
+/** IDs of the records linked to deal `r`. */
 const numbersOf = (links: PgTable, column: string): SQL =>
   sql`coalesce((select jsonb_agg(l.${sql.identifier(column)} order by 1) from ${links} l where l.deal_id = r.id), '[]')`
 
@@ -39,7 +39,7 @@ const row = tableRecord({
 const customOfDeals = { subject: 'deal', plain: dealFields } as const
 const wrong = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
 
-/** A deal’s person and firm are contacts of its region, of the right type, and not deleted. */
+/** A deal's person and firm must be existing contacts of its region and of the right type. */
 async function checkContacts(tx: Queryable, region: Region, values: Values): Promise<void> {
   for (const [field, kind] of [
     ['person_id', 'person'],
@@ -52,7 +52,7 @@ async function checkContacts(tx: Queryable, region: Region, values: Values): Pro
   }
 }
 
-/** Writes which labels a deal has. */
+/** Sets the labels of a deal. */
 async function writeLabels(tx: Queryable, dealId: number, labels: unknown): Promise<void> {
   if (!Array.isArray(labels)) return
   const ids = [...new Set(labels as number[])]
@@ -65,7 +65,7 @@ async function writeLabels(tx: Queryable, dealId: number, labels: unknown): Prom
 const uniqueNumbers = (given: unknown): number[] | null =>
   Array.isArray(given) ? [...new Set(given as number[])] : null
 
-/** Writes which tunes and tools a deal wants. */
+/** Sets the wanted tunes and tools of a deal. */
 async function writeWishes(tx: Queryable, dealId: number, values: Values): Promise<void> {
   const [tuneIds, toolIds] = [uniqueNumbers(values['tune_ids']), uniqueNumbers(values['tool_ids'])]
   if (tuneIds) {
@@ -82,7 +82,7 @@ async function writeWishes(tx: Queryable, dealId: number, values: Values): Promi
   }
 }
 
-/** What of the vehicle is in the catalog: at the place that is said, or as its words name it. Its words follow a new place. */
+/** The catalog parts of the vehicle: at the given path, or detected in its text. A new path updates the text. */
 async function vehicleOf(tx: Queryable, changed: Values, wordsBefore: string) {
   const { vehicle, vehicle_place: place } = changed
   if (vehicle === undefined && place === undefined) return {}
@@ -115,13 +115,13 @@ export const dealRecord: RecordKind = {
   },
 }
 
-/** The same for a new deal, which begins in a stage. */
+/** The same for a new deal, which starts in a stage. */
 export const newDealIn = (place: {
   region: Region
   pipelineId: number
   stageId: number
   createdAt: Date
-  /** Whatever fields are required: nobody was asked. */
+  /** Skips required fields, for deals created without a form. */
   isForced: boolean
 }): RecordKind => ({
   ...dealRecord,

@@ -30,15 +30,15 @@ import { leadActivities } from './work-tables.ts'
 
 export const placeSql = sql`case when d.deleted_at is not null then 'deleted' when d.archived_at is not null then 'archived' else d.state end`
 export const openSql = sql`d.state = 'open' and d.archived_at is null and d.deleted_at is null`
-/** Whether a deal is as good as won. */
+/** Whether a deal is likely to be won: a probability of at least 75%. */
 export const isCommitted = sql`st.probability >= 75`
-/** Whether a deal `d` went on from a stay `y` to a later stage of the pipeline, or was won in it. */
+/** Whether deal `d` moved on from stay `y` to a later stage of the pipeline, or was won in it. */
 export const wentOn = sql`(d.state = 'won' and y.left_at = d.closed_at or exists (
   select from ${leadStays} n join ${leadStages} ns on ns.id = n.stage_id join ${leadStages} s on s.id = y.stage_id
   where n.deal_id = y.deal_id and n.id > y.id and ns.pipeline_id = s.pipeline_id and ns.position > s.position))`
 const nextSql = sql`(select min(a.due_at) from ${leadActivities} a where a.deal_id = d.id and a.done_at is null and a.deleted_at is null)`
 
-/** The tables of a deal: `d`, its pipeline `pl`, stage `st`, person `pe`, firm `fi` and owner `ow`. */
+/** The joins of a deal: `d`, its pipeline `pl`, stage `st`, person `pe`, firm `fi` and owner `ow`. */
 export const dealTables = sql`${leadDeals} d
   join ${leadPipelines} pl on pl.id = d.pipeline_id join ${leadStages} st on st.id = d.stage_id
   left join ${leadContacts} pe on pe.id = d.person_id left join ${leadContacts} fi on fi.id = d.firm_id
@@ -46,7 +46,7 @@ export const dealTables = sql`${leadDeals} d
   left join ${leadReasons} re on re.id = d.reason_id
   left join ${makes} mk on mk.id = d.make_id left join ${models} mo on mo.id = d.model_id left join ${engines} en on en.id = d.engine_id`
 
-/** What a deal `d` wants of the catalog, by name. */
+/** The tunes or tools that deal `d` wants, by name. */
 const wishes = (thing: 'tune' | 'tool'): SQL =>
   sql`array(select n.name from ${namedIn(thing, leadDeals)} n where n.deal_id = d.id order by n.name)`
 
@@ -62,7 +62,7 @@ export const dealColumns = sql`d.id, d.title, d.value, d.currency, ${placeSql} a
 type Row = RowOf<typeof contract.listLeadDeals>
 export type StoredDeal = Omit<Row, 'age'> & { rot_days: number | null; name: string }
 
-/** A row as it is read, with how old it is in its stage; deals that are closed don't age. */
+/** Maps a row, including its age in the stage; closed deals do not age. */
 export function dealRowOf(stored: StoredDeal): Row {
   const { rot_days: rotDays, name: _name, ...row } = stored
   return { ...row, age: row.place === 'open' ? ageOf(row.days, rotDays) : 'fresh' }
@@ -71,13 +71,13 @@ export function dealRowOf(stored: StoredDeal): Row {
 type Query = z.output<typeof contract.listLeadDeals.input.query>
 type Shared = Pick<Query, 'q' | 'owner' | 'source' | 'label'>
 
-/** Rows of an owner or source: the one who asks, none, or one by number. */
+/** A condition on an owner or source: the caller, none, or one by ID. */
 export function ownedBy(actor: Pick<Actor, 'userId'>, owner: Query['owner'], column: SQL): SQL | undefined {
   if (owner === undefined) return undefined
   return owner === 'none' ? sql`${column} is null` : sql`${column} = ${owner === 'me' ? actor.userId : owner}`
 }
 
-/** What lists and boards are narrowed by. */
+/** The filters shared by lists and boards. */
 export function dealConditions(
   actor: Pick<Actor, 'region' | 'userId' | 'role'>,
   { q, owner, source, label }: Shared,

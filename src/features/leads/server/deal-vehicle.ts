@@ -3,7 +3,7 @@ import { engines, fitments, makes, models } from '#features/vehicles/server/tabl
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** What of a deal’s vehicle is in the catalog. */
+/** The parts of a deal's vehicle that are in the catalog. */
 interface CatalogVehicle {
   makeId: number | null
   modelId: number | null
@@ -23,12 +23,12 @@ const columnsOf = ({ make_id, model_id, year, engine_id }: Found): CatalogVehicl
   engineId: engine_id,
 })
 
-/** The place of the vehicle of a deal `r`, as far as the catalog still has it. */
+/** The catalog path of the vehicle of deal `r`, as far as the catalog still has it. */
 export const vehiclePlace: SQL = sql`(select concat_ws('/', k.slug, case when m.id is not null then r.vehicle_year end, case when r.vehicle_year is not null then m.slug end,
     case when m.id is not null and r.vehicle_year is not null then e.slug end)
   from ${makes} k left join ${models} m on m.id = r.model_id left join ${engines} e on e.id = r.engine_id where k.id = r.make_id)`
 
-/** The vehicle at a place of the catalog, with its words; null where the catalog has no such vehicle. */
+/** The vehicle at a catalog path, with its text; null when the catalog has no such vehicle. */
 export async function vehicleAt(
   db: Queryable,
   place: string,
@@ -46,7 +46,7 @@ export async function vehicleAt(
   return found ? { columns: columnsOf(found), words: found.words } : null
 }
 
-/** A place without what comes after its engine, or the nearest one above it that the catalog still has. */
+/** Shortens a path to its engine, or to the nearest parent that the catalog still has. */
 export async function knownPlace(db: Queryable, place: string): Promise<string | null> {
   const parts = place.split('/')
   for (const length of [4, 3, 1]) {
@@ -56,12 +56,14 @@ export async function knownPlace(db: Queryable, place: string): Promise<string |
   return null
 }
 
-/** Words between spaces, without the punctuation of a list. */
+/** Normalizes text to words between spaces, without list punctuation. */
 const plain = (text: SQL): SQL => sql`' ' || lower(translate(${text}, ',;/()·', '      ')) || ' '`
 const isNamed = (name: SQL): SQL => sql`strpos(t.words, ${plain(name)}) > 0`
 const longest = (name: SQL): SQL => sql`order by length(${name}) desc limit 1`
 
-/** What the words of a vehicle name: the make, model and engine with the longest names, and a year that fits them. */
+/**
+ * Detects a vehicle in a text: the make, model and engine with the longest matching names, and a year that fits them.
+ */
 export async function vehicleNamedIn(db: Queryable, words: string): Promise<CatalogVehicle> {
   const [found] = await readRows<Found>(
     db,

@@ -21,7 +21,7 @@ interface Known {
   value: number
   stage: number
   place: DealPlace
-  /** What it goes back to. */
+  /** The place that it returns to. */
   under: DealPlace[]
   stays: number
 }
@@ -53,7 +53,7 @@ test('any sequence of moves, archiving, restoring and merging keeps totals and h
           (await staff.call(createLeadContact, { body: { kind: 'person', name: `${name} ${runs}` } })).body.id,
         )
       const deals: Known[] = []
-      /** What was seen, and what should have been. */
+      /** Actual and expected outcomes. */
       const pairs: [unknown, unknown][] = []
       for (const value of [100, 2_050, 33_333, 7]) {
         const body = {
@@ -109,7 +109,7 @@ test('any sequence of moves, archiving, restoring and merging keeps totals and h
         } else {
           const { body } = await staff.call(getLeadContact, { params: { id: people[each.first]! } })
           const [merge] = body.merges
-          // Merged on since: the later merge is undone first.
+          // The kept contact was merged again since, so the later merge must be undone first.
           const wanted = body.deleted_at === null ? 200 : 409
           if (merge) pairs.push([(await staff.call(undoLeadMerge, { params: { id: merge.id } })).status, wanted])
         }
@@ -129,7 +129,7 @@ test('any sequence of moves, archiving, restoring and merging keeps totals and h
         const isOpen =
           [deal.place, ...deal.under].find((place) => place !== 'archived' && place !== 'deleted') === 'open'
         expect(isIn).toBe(isOpen ? 1 : 0)
-        // Each stay begins where the one before it ended, or later where the deal was closed in between.
+        // Each stay begins when the previous one ended, or later if the deal was closed in between.
         const times = body.stays.flatMap(({ entered_at: from, left_at: until }) => [from, until ?? '9999'])
         expect(times).toEqual(times.toSorted())
         const person = await staff.call(getLeadContact, { params: { id: body.person!.id } })

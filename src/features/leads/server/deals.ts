@@ -50,13 +50,13 @@ const named = (id: number | null, name: string | null) => (id === null ? null : 
 const party = (id: number | null, name: string | null, isBlocked: boolean) =>
   id === null ? null : { id, name: name ?? '', do_not_contact: isBlocked }
 
-/** A deal that the actor sees, with its history. Refuses with `not_found`. */
+/** A deal visible to the actor, with its history. Fails with `not_found`. */
 async function readDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
   await findDeal(db, actor, id)
   return readChangedDeal(db, actor, id)
 }
 
-/** A deal that the actor has changed, with its history: also where the change took it out of their sight. */
+/** A deal that the actor has just changed, with its history, even if the change made it invisible to them. */
 export async function readChangedDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
   const [facts] = await readRows<Facts>(
     db,
@@ -119,12 +119,12 @@ export async function readChangedDeal(db: Queryable, actor: Actor, id: number): 
   }
 }
 
-/** How many tunes and tools of the catalog a deal wants. */
+/** The number of catalog tunes and tools that a deal wants. */
 const wantsOfCatalog = async (db: Queryable, dealId: number): Promise<number> =>
   (await db.$count(leadDealTunes, eq(leadDealTunes.dealId, dealId))) +
   (await db.$count(leadDealTools, eq(leadDealTools.dealId, dealId)))
 
-/** What a stage demands and a deal hasn’t: refuses with `deal_incomplete`, whose facts name the fields. */
+/** Fails with `deal_incomplete` when a deal lacks what a stage requires; the facts name the fields. */
 export async function demandAll(
   db: Queryable,
   stage: Pick<typeof leadStages.$inferSelect, 'demands'>,
@@ -149,7 +149,7 @@ export async function demandAll(
   fail('deal_incomplete', { message: `Add this to the deal first: ${names}.`, facts: { fields } })
 }
 
-/** The stage of a number, or the first one of the first pipeline; of those whose pipeline someone sees, where someone asks. */
+/** The stage with this ID, or the first stage of the first pipeline; with an actor, limited to pipelines they see. */
 export async function stageOf(tx: Queryable, id: number | undefined, actor: Actor | null = null) {
   const seen = tx.select({ id: sql<number>`p.id` }).from(sql`${leadPipelines} p`)
   const [stage] = await tx
@@ -172,10 +172,10 @@ interface NewDeal {
   stageId?: number | undefined
   values: Values
   now: Date
-  /** Whatever the stage demands: what is missing is asked when the deal moves on. */
+  /** Skips the stage's requirements, which are then checked when the deal moves on. */
   isForced?: boolean
 }
-/** Opens a deal in a stage, with its first stay. A job has no actor. */
+/** Opens a deal in a stage with its first stay. Jobs have no actor. */
 export async function openDeal(
   by: Saving,
   { region, stageId, values, now, isForced = false }: NewDeal,

@@ -19,7 +19,7 @@ const { body: settings } = await staff.call(getLeadSettings, {})
 const { db } = world.owner
 const add = async (more: object) =>
   (await staff.call(contacts.createLeadContact, { body: { kind: 'person', name: 'Someone', ...more } })).body
-/** Tables in which one of the words is. */
+/** The tables that contain any of the words. */
 async function tracesOf(...words: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -71,7 +71,7 @@ test('a contact without a login is erased, with what was merged into it, its fil
   expect((await call({ ...stale, version: gone.version }, twin.id)).refusal.code).toBe('merge_blocked')
   const { body: erased } = await call({ ...stale, version: merged.version })
   expect(erased).toMatchObject({ name: 'Erased', email: '', phone: '' })
-  // What is left of it is the key of the file that is to be deleted from the store.
+  // Only the key of the file to be deleted from the store remains.
   expect(await tracesOf('rarename', '555 0199')).toEqual(['loose_objects'])
   expect((await staff.call(deals.getLeadDeal, { params: { id: deal.id } })).body).toMatchObject({
     value: 100_000,

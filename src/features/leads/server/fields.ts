@@ -13,13 +13,13 @@ import { withName } from './taken-name.ts'
 
 type Row = typeof leadFields.$inferSelect
 
-/** The records that hold values of a field. */
+/** The records that have a value for a field. */
 const recordsOf = (subject: FieldSubject): SQL =>
   subject === 'deal' ? sql`${leadDeals} r where true` : sql`${leadContacts} r where r.kind = ${subject}`
 
 const columns = sql`f.id, f.subject, f.label, f.kind, f.choices, f.required, f.archived_at is not null as archived, f.version`
 
-/** Custom fields in order, archived ones too. */
+/** Custom fields in order, including archived ones. */
 export const readFields = (db: Queryable) =>
   readRows<contract.StoredLeadField>(db, sql`select ${columns} from ${leadFields} f order by f.position, f.id`)
 
@@ -35,7 +35,7 @@ const countedFields = (db: Queryable, where: SQL = sql`true`) => {
   )
 }
 
-/** The fields that forms, lists and files show. */
+/** The fields shown in forms, lists and files. */
 export const usedFields = (db: Queryable, subject?: FieldSubject): Promise<LeadField[]> =>
   db
     .select({
@@ -68,7 +68,7 @@ interface Choice {
   name: string
   was?: string | undefined
 }
-/** Renames choices where they are chosen. One that goes away while it is chosen is refused with `in_use`. */
+/** Renames choices in all values. Removing one that is in use fails with `in_use`. */
 async function replaceChoices(tx: Tx, row: Row, next: readonly Choice[]): Promise<void> {
   const name = fieldName(row)
   const kept = new Set(next.map((choice) => choice.was ?? choice.name))
@@ -86,7 +86,7 @@ async function replaceChoices(tx: Tx, row: Row, next: readonly Choice[]): Promis
   if (renamed.length === 0) return
   const names = JSON.stringify(Object.fromEntries(renamed.map((choice) => [choice.was, choice.name])))
   const table = row.subject === 'deal' ? leadDeals : leadContacts
-  // In one statement: two choices may swap their names.
+  // In one statement, so that two choices can swap names.
   await tx.execute(sql`
     update ${table} set custom = custom || jsonb_build_object(${name}::text, ${names}::jsonb -> (custom ->> ${name}::text)), version = version + 1
     where ${names}::jsonb ? (custom ->> ${name}::text) and id in (select r.id from ${recordsOf(row.subject)})`)
@@ -136,7 +136,7 @@ export const fieldOperations = [
         .set({ ...form, archivedAt, version: version + 1 })
         .where(eq(leadFields.id, id))
         .returning()
-      // A stage can’t demand what no form asks.
+      // A stage cannot require a field that no form shows.
       if (archived)
         await tx
           .update(leadStages)

@@ -150,7 +150,7 @@ test('open deals without a date or a rate are counted in the forecast and said t
   const none = forecast.find(({ month }) => month === 'none')!
   expect(none).toMatchObject({ without_rate: 1, deals: await count({ place: 'open', month: 'none' }) })
   expect(none.total).toBe(0)
-  // In their own currency they are worth what they are.
+  // In their own currency, amounts are not converted.
   const { body: canadian } = await staff.call(figures.getLeadFigures, { query: { currency: 'CAD' } })
   expect(canadian.forecast.find(({ month }) => month === 'none')).toMatchObject({ total: 900 })
   const { body: board } = await staff.call(deals.getLeadBoard, { query: { currency: 'USD', pipeline: pipeline.id } })

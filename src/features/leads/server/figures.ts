@@ -21,11 +21,11 @@ interface Asked {
   from: string
   until: string
   currency: Currency
-  /** The deals of the question, whatever their state: `d` of `dealTables`. */
+  /** Selects the deals of the report in any state; refers to `d` of `dealTables`. */
   where: SQL
 }
 
-/** How many makes, engines, tunes or tools are listed. */
+/** The maximum number of makes, engines, tunes or tools listed. */
 const namedMax = 25
 const dayMs = 86_400_000
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ function askedOf(actor: Actor, query: Query, now: Date): Asked {
 const within = (column: SQL, { from, until }: Asked): SQL =>
   sql`${column} >= ${from}::date at time zone 'UTC' and ${column} < (${until}::date + 1) at time zone 'UTC'`
 
-/** Deals that were closed in the time, with their value at the rate of the day on which they were. */
+/** Deals closed in the period, valued at the rate of their closing day. */
 const closedDeals = (asked: Asked): SQL => sql`closed as (
     select d.state, d.source_id, so.name as source, d.owner_id, ow.name as owner, d.reason_id, re.name as reason, d.stage_id, pl.name || ': ' || st.name as stage, d.id, d.make_id, d.engine_id, d.created_at, d.closed_at,
       ${convertedAt(sql`d.value`, sql`d.currency`, asked.currency, sql`d.closed_at`)} as amount
@@ -58,7 +58,7 @@ const sums = sql`(count(*) filter (where state = 'won'))::int as won, (count(*) 
   coalesce(sum(amount) filter (where state = 'won'), 0)::bigint as won_value,
   coalesce(sum(amount) filter (where state = 'lost'), 0)::bigint as lost_value`
 
-/** Days from creation until deals were won or lost, on average. */
+/** Average days from creation until deals were won or lost. */
 const daysTo = (state: 'won' | 'lost'): SQL =>
   sql`round((avg(extract(epoch from closed_at - created_at) / 86400) filter (where state = ${state}))::numeric, 1)::float8`
 
@@ -69,7 +69,7 @@ const readGroup = (db: Queryable, asked: Asked, id: SQL, name: SQL, only: SQL = 
       where ${only} group by 1, 2 order by won_value desc, lost_value desc, name`,
   )
 
-/** Those that name a make, engine, tune or tool. */
+/** Groups by make, engine, tune or tool. */
 const readNamed = (db: Queryable, asked: Asked, thing: NamedThing) =>
   readRows<Group>(
     db,
@@ -80,7 +80,7 @@ const readNamed = (db: Queryable, asked: Asked, thing: NamedThing) =>
 
 const monthOf = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM')`
 
-/** What may be won in each month beside what was won in it, and what won deals ordered first. */
+/** Expected wins per month, with the deals won in it and their first orders. */
 const readForecast = (db: Queryable, asked: Asked) =>
   readRows<z.input<typeof contract.leadFigures>['forecast'][number] & { unrated_orders: number }>(
     db,
@@ -118,7 +118,7 @@ const readForecast = (db: Queryable, asked: Asked) =>
       )} from months group by month order by month`,
   )
 
-/** Deals that entered each stage in the time: how many of them went on, and how long the stays that ended took. */
+/** Deals that entered each stage in the period: how many moved on, and how long completed stays took. */
 const readStages = (db: Queryable, asked: Asked) =>
   readRows<z.input<typeof contract.leadFigures>['stages'][number]>(
     db,

@@ -8,7 +8,7 @@ import { namedTables } from './named-things.ts'
 export const findLeadChoicesOperation = operation(findLeadChoices, async ({ db, input: { query } }) => {
   const { kind, q = '', values, place } = query
   const engine = place?.split('/')[3]
-  // Nothing is typed yet: what is made for the vehicle.
+  // While nothing is typed, suggest what is made for the vehicle.
   const isOfVehicle = kind === 'tune' && q === '' && engine !== undefined
   const chosen = sql`select k.id::text as value, k.name as label from ${namedTables[kind]} k where ${
     values === undefined ? sql`k.is_published` : sql`true`

@@ -4,8 +4,9 @@ import { orders } from '#features/orders/server/tables.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 
 /**
- * The first order that anyone of a deal has paid since the deal was opened: `deal_id, id, invoice_number, total, currency, paid_at`.
- * Its people are its person, its firm with the people there, and the members of a dealer that is linked to one of them.
+ * The first order that anyone of a deal paid after it was opened: `deal_id, id, invoice_number, total, currency,
+ * paid_at`. That includes its person, its firm with the firm's people, and the members of a dealer linked to one of
+ * them.
  * @param deals conditions on the deals `d`
  */
 export const firstOrders = (deals: SQL): SQL => sql`(

@@ -5,7 +5,7 @@ import * as column from '#kit/server/columns.ts'
 import { type GoalPeriod, goalMeasures, goalPeriods, type LeadGoalMeasure } from '../rules/goals.ts'
 import { leadPipelines, oneOf } from './tables.ts'
 
-/** What someone, or the team, wants to reach in each month or quarter. */
+/** A target of one person or the team per month or quarter. */
 export const leadGoals = pgTable(
   'lead_goals',
   {
@@ -13,11 +13,11 @@ export const leadGoals = pgTable(
     region: column.region().notNull(),
     measure: text().$type<LeadGoalMeasure>().notNull(),
     period: text().$type<GoalPeriod>().notNull(),
-    /** Of the whole team where it is null. */
+    /** Null for the whole team. */
     ownerId: column.ref().references(() => users.id, { onDelete: 'cascade' }),
-    /** Of all pipelines where it is null. */
+    /** Null for all pipelines. */
     pipelineId: column.ref().references(() => leadPipelines.id, { onDelete: 'cascade' }),
-    /** What the target is in; null for a count. */
+    /** The currency of the target; null for a count. */
     currency: column.currency(),
     target: column.minor().notNull(),
     version: column.version(),

@@ -42,7 +42,7 @@ test('a goal counts what its owner and pipeline won in its month or quarter, and
     params: { id: removed.id },
     body: { version: removed.version, act: 'remove' },
   })
-  // Half of the deals like this one are won.
+  // The stage's probability is 50%.
   const today = new Date().toISOString().slice(0, 10)
   await open({ value: 20_000, expected_close: today, stage_id: pipeline.stages[2]!.id })
   await open({ value: 99_000, expected_close: '2999-01-01', stage_id: pipeline.stages[2]!.id })

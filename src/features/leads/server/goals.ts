@@ -23,16 +23,16 @@ type Goal = z.input<typeof contract.leadGoal>
 const within = (column: SQL, from: SQL, until: SQL): SQL =>
   sql`${column} >= ${from} at time zone 'UTC' and ${column} < (${until} + 1) at time zone 'UTC'`
 
-/** Values at the rates of the days on which deals were won, as in the figures. `g` is the goal. */
+/** Converts values at the rates of the days deals were won, as in the figures. `g` is the goal. */
 const valueAt = (at: SQL): SQL =>
   sql`case when g.currency is null then 1 else ${convertedAt(sql`d.value`, sql`d.currency`, sql`g.currency`, at)} end`
-/** The deals of a goal: of its region, owner and pipeline. */
+/** The deals that count toward a goal: its region, owner and pipeline. */
 const dealsOf = (
   actor: Actor,
 ) => sql`${seesDeal(actor)} and d.region = g.region and d.deleted_at is null and (g.owner_id is null or d.owner_id = g.owner_id)
   and (g.pipeline_id is null or d.pipeline_id = g.pipeline_id)`
 
-/** What was reached between two days. */
+/** The result between two days. */
 const reachedIn = (actor: Actor, from: SQL, until: SQL): SQL => sql`case when g.measure = 'activities' then (
     select count(*) from ${leadActivities} a where a.region = g.region and a.deleted_at is null
       and ${seesDealOf(actor, sql`a.deal_id`)} and (g.owner_id is null or a.owner_id = g.owner_id) and ${within(sql`a.done_at`, from, until)})
@@ -46,7 +46,7 @@ const expectedOf = (actor: Actor) => sql`case when g.measure = 'activities' then
     join ${leadStages} st on st.id = d.stage_id where ${openSql} and ${dealsOf(actor)} and d.expected_close <= t.until)
   end::float8`
 
-/** Goals with what was reached of each in deals that the actor sees, in one statement however many there are. */
+/** Goals with their results from deals visible to the actor, all in one statement. */
 async function readGoals(db: Queryable, actor: Actor, where: SQL, now: Date): Promise<Goal[]> {
   const today = now.toISOString().slice(0, 10)
   const times = goalPeriods.map((period) => {
@@ -69,7 +69,7 @@ const goalOf = async (tx: Queryable, actor: Actor, id: number, now: Date) =>
   one(await readGoals(tx, actor, sql`g.id = ${id}`, now))
 
 type Form = z.output<typeof contract.createLeadGoal.input.body>
-/** What of a form is stored. Its owner is staff, its pipeline is there. */
+/** Maps a form to columns. The owner must be staff and the pipeline must exist. */
 async function toRow(tx: Queryable, actor: Actor, { owner_id: ownerId, pipeline_id: pipelineId, ...form }: Form) {
   const isStaff = and(eq(users.id, ownerId ?? 0), inArray(users.role, [roles.admin, roles.superadmin]))
   if (ownerId !== null && (await tx.$count(users, isStaff)) === 0)

@@ -9,7 +9,7 @@ import type { DuplicateChoice, RowOutcome } from '../rules/imports.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** CSV files of contacts. */
+/** CSV imports of contacts. */
 export const leadImports = pgTable(
   'lead_imports',
   {
@@ -23,12 +23,12 @@ export const leadImports = pgTable(
     sample: jsonb().$type<string[][]>().notNull(),
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     duplicates: text().$type<DuplicateChoice>().notNull().default('fill'),
-    /** Rows read so far, or all of them. */
+    /** Rows read so far, in the end all of them. */
     progress: integer().notNull().default(0),
-    /** Why the last step failed, or what an undo left. */
+    /** Why the last step failed, or what an undo left in place. */
     failure: text().notNull().default(''),
     createdBy: column.refTo(() => users.id),
-    /** Who asked for what the server works on, or has done last. */
+    /** Who requested the current or latest run. */
     requestedBy: column.refTo(() => users.id),
     createdAt: column.created(),
     appliedAt: column.time(),
@@ -48,7 +48,7 @@ export const leadImports = pgTable(
   ],
 )
 
-/** What a row says of a contact. Absent where it says nothing. */
+/** The contact fields of a row. Empty cells are absent. */
 export interface RowValues {
   name: string
   email?: string
@@ -62,25 +62,25 @@ export interface RowValues {
   do_not_contact?: boolean
   custom?: CustomValues
 }
-/** The rows of a file, and firms that rows of people name: what each becomes, and what it changed. */
+/** The rows of a file, and the firms that its people belong to: the outcome of each, and what it changed. */
 export const leadImportRows = pgTable(
   'lead_import_rows',
   {
     id: column.id(),
     importId: column.refTo(() => leadImports.id, { onDelete: 'cascade' }),
-    /** The line on which it begins, from 1. */
+    /** The line on which it starts, from 1. */
     line: integer().notNull(),
     kind: text().$type<ContactKind>().notNull(),
     values: jsonb().$type<RowValues>().notNull(),
-    /** The firm of a person, by name. */
+    /** The name of a person's firm. */
     firm: text().notNull().default(''),
     labels: column.ref().array().notNull().default([]),
     outcome: text().$type<RowOutcome>().notNull(),
-    /** What is wrong, or why it is there already. */
+    /** What is wrong with the row, or what it duplicates. */
     reason: text().notNull().default(''),
-    /** The contact that it adds, or that is there already. Unchecked: an undo deletes it. */
+    /** The existing or added contact. Without a foreign key, because an undo deletes it. */
     contactId: column.ref(),
-    /** The contact before and after, and the labels that it was given. */
+    /** The contact before and after, and the labels added to it. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     labelled: column.ref().array().notNull().default([]),

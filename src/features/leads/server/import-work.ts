@@ -19,10 +19,10 @@ type Import = typeof leadImports.$inferSelect
 const imports = getTableName(leadImports)
 type Settle = (to: Partial<Import>) => Promise<unknown>
 
-/** Rows that are staged at once. */
+/** How many rows are staged per statement. */
 const batch = 1_000
 
-/** The rows of a file, read and judged one by one. */
+/** Reads and validates the rows of a file one by one. */
 async function* stagedRows(path: string, item: Import, known: Known): AsyncGenerator<StagedRow> {
   const { toRow } = mapCells({ columns: plainColumns(item.mapping) }, item.header)
   let isHeader = true
@@ -32,7 +32,7 @@ async function* stagedRows(path: string, item: Import, known: Known): AsyncGener
   }
 }
 
-/** Puts the rows of a file beside the import, with the firms that its people name. */
+/** Stages the rows of a file, including the firms that its people belong to. */
 async function stage(tx: Db, path: string, item: Import, progress: (rows: number) => void): Promise<number> {
   const importId = item.id
   await tx.delete(leadImportRows).where(eq(leadImportRows.importId, importId))
@@ -46,7 +46,7 @@ async function stage(tx: Db, path: string, item: Import, progress: (rows: number
   let waiting: StagedRow[] = []
   const flush = async () => {
     if (waiting.length === 0) return
-    // One parameter for all rows: thousands of them take longer than the rest of the work.
+    // All rows in one parameter, because thousands of parameters take longer than the rest of the work.
     await tx.execute(sql`
       insert into ${leadImportRows} (import_id, line, kind, "values", firm, labels, reason, outcome)
       select ${importId}, r.line, r.kind, r."values", r.firm, r.labels, r.reason, case when r.reason = '' then 'added' else 'wrong' end
@@ -111,7 +111,10 @@ const undo = (database: Database, item: Import) =>
     return 'keep'
   })
 
-/** Checks, applies and undoes imports of contacts. A process that ends in the middle leaves nothing: the next one begins once more. */
+/**
+ * Checks, applies and undoes contact imports. If a process dies midway, its transaction rolls back and the next
+ * process starts over.
+ */
 export const contactImportJob = (database: Database): QueueJob => ({
   name: 'leads.importContacts',
   everySeconds: 1,

@@ -30,7 +30,7 @@ const select = sql`select i.id, i.name, i.state, i.progress as rows, r.added, r.
     sql`, `,
   )} from ${leadImportRows} r where r.import_id = i.id) r`
 
-/** Whether there is something to write, and someone has seen what. */
+/** Whether the import was checked and has something to write. */
 const mayApply = ({ state, added, filled }: Pick<Row, 'state' | 'added' | 'filled'>): boolean =>
   state === 'checked' && added + filled > 0
 
@@ -83,7 +83,7 @@ async function moveOn(
 }
 
 const wrongMapping = (message: string) => fail('validation_failed', { fields: { mapping: [message] } })
-/** A mapping names columns that exist, and says where the name is. */
+/** Fails when a mapping uses unknown columns or has none for the name. */
 function checkMapping(mapping: Record<string, string>, header: readonly string[], fields: readonly LeadField[]): void {
   const known: readonly string[] = [...importColumns, ...fields.map(fieldName)]
   const strange = Object.keys(mapping).find((column) => !known.includes(column))

@@ -15,10 +15,13 @@ import * as contract from '../contract/contacts.ts'
 import { findContact } from './contacts.ts'
 import { leadContacts } from './tables.ts'
 
-/** Of each sort, the newest. */
+/** The latest of each type. */
 const perSort = 10
 
-/** Logins and addresses of a contact: its own, for a firm those of its people, and the members of a linked dealer. */
+/**
+ * User IDs and email addresses of a contact: its own, those of a firm's people, and those of a linked dealer's
+ * members.
+ */
 async function addressesOf(db: Queryable, id: number) {
   const rows = await readRows<{ user_id: number | null; email: string }>(
     db,
@@ -73,7 +76,7 @@ const shown: Readonly<Record<Found['sort'], (found: Found) => { label: string; d
   }),
 }
 
-/** What a dealer owes, or has paid ahead. */
+/** What a dealer owes or has prepaid, in words. */
 const balanceText = ({ balance, currency }: { balance: number; currency: Currency }): string =>
   balance < 0
     ? `${formatMoney({ minor: -balance, currency })} prepaid`

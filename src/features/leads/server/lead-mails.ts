@@ -19,11 +19,11 @@ import { leadContacts, leadEvents } from './tables.ts'
 import { leadMailFiles, leadMails } from './work-tables.ts'
 
 type Contact = Pick<typeof leadContacts.$inferSelect, 'email' | 'consent' | 'doNotContact' | 'deletedAt'>
-/** Why no email may go to a contact; null where one may. */
+/** Why a contact cannot be emailed; null when they can. */
 const blockOf = ({ email, consent, doNotContact, deletedAt }: Contact): string | null =>
   deletedAt ? 'This contact is deleted.' : mailBlock({ email, consent, do_not_contact: doNotContact })
 
-/** Whether an address is of a contact that must not be contacted. */
+/** Whether an address belongs to a contact who must not be contacted. */
 export const refusesOffers = async (db: Queryable, address: string): Promise<boolean> =>
   (await db.$count(leadContacts, sql`lower(email) = ${address} and do_not_contact and deleted_at is null`)) > 0
 
@@ -91,7 +91,7 @@ export const mailOperations = [
   }),
 ]
 
-/** What an email to a contact says, read when it is sent. Nothing goes to someone who has refused in the meantime. */
+/** The data of an email to a contact, read when it is sent. Null if the contact has opted out in the meantime. */
 const messageFacts: MailFacts[string] = async (props, { db }, { settings, secret }) => {
   const [found] = await db
     .select({ mail: leadMails, contact: leadContacts, author: users.name })

@@ -12,7 +12,7 @@ type Take = NonNullable<FeatureEffects['mailReply']>['take']
 type Outside = Parameters<Take>[0]
 type Reply = Parameters<Take>[1]
 
-/** Writes an answer, and its owner’s work with it; false where the email that it answers is gone. */
+/** Stores a reply and a follow-up activity for its owner; false when the original email is gone. */
 async function writeAnswer(tx: Tx, reply: Reply): Promise<boolean> {
   const [found] = await tx
     .select({ mail: leadMails, contact: leadContacts, ownerId: leadDeals.ownerId })
@@ -46,7 +46,7 @@ async function writeAnswer(tx: Tx, reply: Reply): Promise<boolean> {
   return true
 }
 
-/** Keeps the files of an answer with it, and says in it which were refused. */
+/** Stores the attachments of a reply, and notes in it which were rejected. */
 async function keepFiles({ services, database }: Outside, { mailId, attachments }: Reply): Promise<void> {
   if (attachments.length === 0) return
   const { db } = database
@@ -77,8 +77,9 @@ async function keepFiles({ services, database }: Outside, { mailId, attachments 
 }
 
 /**
- * An answer by email belongs to the deal and contact of the email that it answers, and its owner is to answer it. The code
- * in the address is enough to write; the address tells who does. One that is delivered again adds only the files that are missing.
+ * Handles an email reply: stores it with the deal and contact of the original email, and plans an answer for the
+ * owner. The code in the recipient address authorizes the reply; the sender address only identifies its author. A
+ * repeated delivery only adds missing attachments.
  */
 export const takeLeadReply: NonNullable<FeatureEffects['mailReply']> = {
   target: 'lead',

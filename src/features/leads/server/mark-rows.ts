@@ -7,7 +7,7 @@ import { leadContactLabels, leadContacts } from './tables.ts'
 type Import = Pick<typeof leadImports.$inferSelect, 'id' | 'region' | 'duplicates'>
 
 const digits = (phone: SQL): SQL => sql`regexp_replace(${phone}, '\\D', '', 'g')`
-/** What two contacts of one type have in common when they are the same: whatever of it is said first counts. */
+/** What identifies two contacts of a type as the same, strongest match first. */
 const keys = [
   { because: 'Same email', of: (email: SQL) => sql`nullif(lower(${email}), '')`, from: 'email' },
   {
@@ -15,11 +15,11 @@ const keys = [
     of: (phone: SQL) => sql`case when length(${digits(phone)}) >= 7 then ${digits(phone)} end`,
     from: 'phone',
   },
-  // People share names; firms of a region don’t.
+  // Different people may share a name, but firms in a region do not.
   { because: 'Same name', of: (name: SQL) => sql`nullif(lower(${name}), '')`, from: 'name', kind: 'firm' },
 ] as const
 
-/** What a row adds to a contact that is there: a field that is empty, a label, a firm, or a stricter choice. */
+/** What a row can add to an existing contact: an empty field, a label, a firm, or a stricter consent. */
 const value = (field: string): SQL => sql`coalesce(r.values ->> ${sql.raw(`'${field}'`)}, '')`
 export const fillableTexts = ['email', 'phone', 'website', 'city', 'country_code', 'job_title', 'note'] as const
 const fills = sql`(${sql.join(
@@ -33,8 +33,8 @@ const fills = sql`(${sql.join(
     select from ${leadContactLabels} cl where cl.contact_id = c.id and cl.label_id = l)))`
 
 /**
- * Says what becomes of each right row: a new contact, one that is filled in, or one that is there already, in the shop or
- * on an earlier line. Done again before rows are written, as the shop has moved on since.
+ * Sets the outcome of each valid row: a new contact, additions to an existing one, or a duplicate of one in the shop
+ * or on an earlier line. Repeated before writing, because data may have changed since.
  */
 export async function markRows(db: Queryable, { id, region, duplicates }: Import): Promise<void> {
   await db.execute(sql`
@@ -63,7 +63,7 @@ export async function markRows(db: Queryable, { id, region, duplicates }: Import
         order by r.id, c.id
       ) k where t.id = k.id`)
   }
-  // Two rows that fill the same contact: the first does.
+  // If two rows fill in the same contact, the first one does.
   await db.execute(sql`
     update ${leadImportRows} t set outcome = 'kept', reason = 'Same contact as line ' || k.first
     from (

@@ -15,7 +15,7 @@ import { leadActivities, leadMails, leadMerges, leadNotes, type Moved } from './
 
 type Row = typeof leadContacts.$inferSelect
 
-/** Fields that the other one fills where the one that is kept holds nothing. */
+/** Fields copied from the merged contact when they are empty in the kept one. */
 const fillable = [
   'email',
   'phone',
@@ -32,24 +32,24 @@ const fillable = [
 const filledBy = (kept: Row, gone: Row): Partial<Row> =>
   Object.fromEntries(fillable.filter((field) => !kept[field] && gone[field]).map((field) => [field, gone[field]]))
 
-/** The stricter of both: what was refused to one stays refused. */
+/** The stricter consent of both, so that an opt-out of either is kept. */
 const strictest = (kept: Row, gone: Row): Partial<Row> => ({
   ...(gone.doNotContact && !kept.doNotContact ? { doNotContact: true } : {}),
   ...(gone.consent === 'withdrawn' && kept.consent !== 'withdrawn' ? { consent: gone.consent } : {}),
 })
 
-/** Custom fields that only the other one holds. */
+/** Custom fields that only the merged contact has. */
 const customFilledBy = (kept: Row, gone: Row) =>
   Object.fromEntries(Object.entries(gone.custom).filter(([name]) => !(name in kept.custom)))
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** How many of each a merge moved. */
+/** The number of moved records by type. */
 const countsOf = (moved: Omit<Moved, 'filled' | 'custom'>) =>
   Object.fromEntries(Object.entries(moved).map(([what, which]) => [what, which.length]))
 
 const raised = { version: sql`version + 1` }
-/** How the histories of what a merge moves say it. */
+/** How the histories of moved records describe the merge. */
 interface Keeping {
   tx: Tx
   by: number | null
@@ -60,7 +60,7 @@ const keepingDeals = <T>({ tx, ...keeping }: Keeping, which: SQL, work: () => Pr
 const keepingPeople = <T>({ tx, ...keeping }: Keeping, which: SQL, work: () => Promise<T>): Promise<T> =>
   keepingChanged(tx, contactRecord, { ...keeping, ids: sql`select id from ${leadContacts} where ${which}` }, work)
 
-/** Points everything that names one contact at the other. */
+/** Points everything that refers to one contact at the other. */
 async function moveAll(keeping: Keeping, gone: number, kept: number): Promise<Omit<Moved, 'filled'>> {
   const { tx } = keeping
   const ofDeals = sql`${leadDeals.personId} = ${gone} or ${leadDeals.firmId} = ${gone}`
@@ -121,7 +121,7 @@ async function moveAll(keeping: Keeping, gone: number, kept: number): Promise<Om
   }
 }
 
-/** Gives back what a merge moved, unless it was pointed elsewhere since. */
+/** Moves records back, except those pointed elsewhere since. */
 async function moveBack(
   keeping: Keeping,
   { keptId: kept, goneId: gone, moved }: typeof leadMerges.$inferSelect,
@@ -163,7 +163,7 @@ async function moveBack(
     .where(and(eq(leadContactLabels.contactId, kept), inArray(leadContactLabels.labelId, moved.labels)))
 }
 
-/** Empties the fields that a merge filled, where they still hold what it filled them with. */
+/** Clears the fields that a merge filled, if they are unchanged since. */
 function emptied(kept: Row, filled: Record<string, unknown>): Partial<Row> {
   const empty: Partial<Record<string, unknown>> = {
     firmId: null,
@@ -177,7 +177,7 @@ function emptied(kept: Row, filled: Record<string, unknown>): Partial<Row> {
   return Object.fromEntries(same.map(([field]) => [field, field in empty ? empty[field] : '']))
 }
 
-/** The same of custom fields. */
+/** The same for custom fields. */
 const withoutFilled = (custom: Row['custom'], filled: Row['custom']): Row['custom'] =>
   Object.fromEntries(
     Object.entries(custom).filter(([name, value]) => !isSame(filled[name as keyof typeof filled], value)),
@@ -188,7 +188,7 @@ export const mergeOperations = [
     const { id } = input.params
     const { gone_id: goneId, version } = input.body
     if (goneId === id) fail('merge_blocked')
-    // In one order, so that two merges of the same pair don’t wait for each other.
+    // Lock in a fixed order, so that two merges of the same pair cannot deadlock.
     const held = new Map<number, Row>()
     for (const each of [id, goneId].toSorted((a, b) => a - b)) held.set(each, await holdContact(tx, actor.region, each))
     const [kept, gone] = [held.get(id)!, held.get(goneId)!]
@@ -215,7 +215,7 @@ export const mergeOperations = [
     await recordAudit(tx, actor, {
       action: 'lead-contact.merge',
       object: `lead-contact/${id}`,
-      // How many of each: the numbers of deals are not for everyone who reads this.
+      // Only counts, because not every reader may see the deals.
       after: { merged: goneId, moved: countsOf(moved), filled: Object.keys({ ...filled, ...custom }) },
     })
     return readContact(tx, actor, id)
@@ -228,7 +228,7 @@ export const mergeOperations = [
       .for('update')
     if (!merge) fail('not_found')
     const kept = await holdContact(tx, actor.region, merge.keptId)
-    // Merged on since: the later merge is undone first.
+    // The kept contact was merged again since, so the later merge must be undone first.
     if (kept.deletedAt) fail('merge_blocked')
     await keepingHistory({ tx, actor }, contactRecord, [kept.id, merge.goneId], 'Merge undone', async () => {
       await tx

@@ -21,7 +21,7 @@ interface Moving {
   now: Date
 }
 
-/** A deal of the actor’s region, held until the transaction ends. Refuses with `not_found` and `stale_version`. */
+/** A deal in the actor's region, locked until the transaction ends. Fails with `not_found` and `stale_version`. */
 async function holdDeal({ tx, actor }: Moving, id: number, version: number): Promise<DealRow> {
   const deal = await findDeal(tx, actor, id, 'hold')
   if (deal.version !== version) fail('stale_version')
@@ -43,7 +43,7 @@ async function note({ tx, actor, now }: Moving, deal: DealRow, kind: string, det
   await recordAudit(tx, actor, { action: `lead-deal.${kind}`, object: `lead-deal/${deal.id}`, after: detail })
 }
 
-/** Puts a deal into another stage, whatever its state and the stage’s demands: it keeps its history. */
+/** Moves a deal to another stage, regardless of its state and the stage's requirements, and records the stay. */
 export async function putInStage(moving: Moving, deal: DealRow, stage: typeof leadStages.$inferSelect): Promise<void> {
   const { tx, now } = moving
   const [from] = await tx.select({ name: leadStages.name }).from(leadStages).where(eq(leadStages.id, deal.stageId))
@@ -58,7 +58,7 @@ export async function putInStage(moving: Moving, deal: DealRow, stage: typeof le
   await note(moving, deal, 'moved', { from: from?.name ?? '', to: stage.name })
 }
 
-/** Moves an open deal to another stage that it has what is needed for. */
+/** Moves an open deal to another stage, if it meets that stage's requirements. */
 async function moveDeal(moving: Moving, deal: DealRow, stageId: number): Promise<void> {
   if (deal.stageId === stageId) return
   const stage = await stageOf(moving.tx, stageId, moving.actor)
@@ -98,7 +98,7 @@ async function actOn(
   if (act === 'reopen') await enter(tx, deal.id, await stageOf(tx, deal.stageId), now)
   await note(moving, deal, done[act], { ...(reason ? { reason: reason.name } : {}), ...(words ? { note: words } : {}) })
 }
-/** What is said of a deal afterwards. */
+/** Confirmation texts. */
 const done: Readonly<Record<DealAct, string>> = {
   win: 'won',
   lose: 'lost',
@@ -138,7 +138,7 @@ export const moveOperations = [
     const { deals, change } = input.body
     if (change.to === 'stage') await stageOf(tx, change.stage_id, actor)
     const versions = new Map(deals.map(({ id, version }) => [id, version]))
-    // Held in one order before anything is written, so that two at once don't wait for each other.
+    // Lock all in a fixed order before writing, so that two requests cannot deadlock.
     const all = await tx
       .select()
       .from(leadDeals)

@@ -6,7 +6,10 @@ import type { NamedThing } from '../rules/deals.ts'
 import { leadDeals } from './tables.ts'
 import { leadDealTools, leadDealTunes } from './wish-tables.ts'
 
-/** What of the catalog deals name, `id, slug, name, engine_id, is_published`. A tune is named with what it is for. */
+/**
+ * The catalog records that deals refer to: `id, slug, name, engine_id, is_published`. The name of a tune includes
+ * what it is for.
+ */
 export const namedTables: Readonly<Record<NamedThing, SQL>> = {
   make: sql`(select k.id, k.slug, k.name, null::bigint as engine_id, k.state = 'published' as is_published from ${makes} k)`,
   engine: sql`(select k.id, k.slug, k.name, k.id as engine_id, k.state = 'published' as is_published from ${engines} k)`,
@@ -15,7 +18,7 @@ export const namedTables: Readonly<Record<NamedThing, SQL>> = {
   tool: sql`(select k.id, k.slug, k.name, null::bigint as engine_id, true as is_published from ${tools} k)`,
 }
 
-/** Which deals name which of them, `deal_id, id`. @param deals deals with their `id, make_id, engine_id` */
+/** Which deals refer to which records: `deal_id, id`. @param deals deals with their `id, make_id, engine_id` */
 const namedBy = (deals: SQLWrapper): Readonly<Record<NamedThing, SQL>> => ({
   make: sql`(select o.id as deal_id, o.make_id as id from ${deals} o)`,
   engine: sql`(select o.id as deal_id, o.engine_id as id from ${deals} o)`,
@@ -23,11 +26,11 @@ const namedBy = (deals: SQLWrapper): Readonly<Record<NamedThing, SQL>> => ({
   tool: sql`(select l.deal_id, l.tool_id as id from ${leadDealTools} l)`,
 })
 
-/** What deals name, `deal_id, id, slug, name`. */
+/** The records that deals refer to: `deal_id, id, slug, name`. */
 export const namedIn = (thing: NamedThing, deals: SQLWrapper): SQL => sql`(
   select b.deal_id, k.id, k.slug, k.name from ${namedBy(deals)[thing]} b join ${namedTables[thing]} k on k.id = b.id)`
 
-/** Whether a deal `d` names one of them. */
+/** Whether deal `d` refers to a record. */
 export const dealNames = (thing: NamedThing, id: number): SQL =>
   thing === 'make' || thing === 'engine'
     ? sql`d.${sql.raw(thing)}_id = ${id}`

@@ -68,14 +68,14 @@ async function readNotes(
   return withComments.toReversed()
 }
 
-/** What is left of a body that is cleaned; one without words is refused. */
+/** Sanitizes a body; fails when no text remains. */
 function written(body: string): string {
   const clean = cleanHtml(body)
   if (plainText(clean).trim() === '') fail('validation_failed', { fields: { body: ['Write something.'] } })
   return clean
 }
 
-/** A note of the actor’s own, held. */
+/** The actor's own note, locked. */
 async function holdOwn(tx: Tx, actor: Actor, id: number, version: number) {
   const [note] = await tx.select().from(leadNotes).where(eq(leadNotes.id, id)).for('update')
   if (!note || note.deletedAt) return fail('not_found')
@@ -85,7 +85,7 @@ async function holdOwn(tx: Tx, actor: Actor, id: number, version: number) {
   return note
 }
 
-/** What a note is about: said, or that of the note that it answers. */
+/** The subject of a note: as given, or that of the note it replies to. */
 async function subjectOf(tx: Tx, actor: Actor, form: z.output<typeof contract.createLeadNote.input.body>) {
   if (form.note_id !== undefined) {
     const [note] = await tx.select().from(leadNotes).where(eq(leadNotes.id, form.note_id)).orderBy(desc(leadNotes.id))
@@ -108,7 +108,7 @@ async function checked<S extends { dealId: number | null; contactId: number | nu
   return subject
 }
 
-/** Tells colleagues of a note that mentions them. Refuses with `not_found` where one of them must not see it. */
+/** Notifies colleagues mentioned in a note. Fails with `not_found` if one of them may not see it. */
 async function mention(
   tx: Tx,
   actor: Actor,
@@ -132,7 +132,7 @@ async function mention(
   )
 }
 
-/** What a mail about a mention says, read when it is sent: nothing once the note is gone. */
+/** The data of a mention mail, read when it is sent; null once the note is deleted. */
 const mentionFacts: MailFacts[string] = async (props, { db }) => {
   const [found] = await db
     .select({ note: leadNotes, author: users.name, deal: leadDeals.title, contact: leadContacts.name })

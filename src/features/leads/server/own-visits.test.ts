@@ -43,7 +43,7 @@ test('pages of someone who agreed are shown to who sells to them, each once, and
     body: { kind: 'person', name: 'Lea', email: person.email },
   })
   const known = async () => (await staff.call(getLeadKnowledge, { params: { id: contact.id } })).body.data
-  // Nobody is linked by the address alone.
+  // A matching address alone does not link anyone.
   expect(await known()).toEqual([])
   await staff.call(linkLeadContact, {
     params: { id: contact.id },

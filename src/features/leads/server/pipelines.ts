@@ -13,7 +13,7 @@ import { findPipeline, readPipelines } from './settings.ts'
 import { withName } from './taken-name.ts'
 import { leadDeals, leadPipelineMembers, leadPipelines, leadStages } from './tables.ts'
 
-/** What a new pipeline begins with. */
+/** The stages of a new pipeline. */
 const usualStages: readonly { name: string; probability: number; rotDays: number; demands?: Demand[] }[] = [
   { name: 'New', probability: 10, rotDays: 7 },
   { name: 'Contacted', probability: 25, rotDays: 14 },
@@ -21,7 +21,7 @@ const usualStages: readonly { name: string; probability: number; rotDays: number
   { name: 'Negotiation', probability: 75, rotDays: 21, demands: ['value', 'expected_close'] },
 ]
 
-/** A pipeline, all of whose deals the actor sees: only those who do may change it. */
+/** A pipeline whose deals the actor all sees, which is required to change it. */
 async function findSeen(tx: Queryable, actor: Actor, id: number) {
   const row = (await findPipeline(tx, id)) ?? fail('not_found')
   if (!(await seesAllOf(tx, actor, id))) fail('not_found')
@@ -51,7 +51,7 @@ const membersOf = async (tx: Tx, pipelineId: number): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Writes who sees the deals of a pipeline: people who work with leads. */
+/** Sets the members who see a pipeline's deals; they must work with leads. */
 async function writeMembers(tx: Tx, pipelineId: number, members: readonly number[]): Promise<void> {
   const ids = [...new Set(members)]
   if ((await peopleWhoSee(tx, ids, null)).length < ids.length)
@@ -60,7 +60,7 @@ async function writeMembers(tx: Tx, pipelineId: number, members: readonly number
   if (ids.length > 0) await tx.insert(leadPipelineMembers).values(ids.map((userId) => ({ pipelineId, userId })))
 }
 
-/** Where deals of a stage that goes away are put. */
+/** Moves the deals of a stage that is being deleted. */
 async function emptyStage(tx: Tx, actor: Actor, stageId: number, moveTo: number | undefined, now: Date) {
   const deals = await tx
     .select()
@@ -97,7 +97,7 @@ export const pipelineOperations = [
         .where(eq(leadPipelines.id, row.id))
       const before = await membersOf(tx, row.id)
       if (members) await writeMembers(tx, row.id, members)
-      // Nobody shuts the door on themselves.
+      // Prevent users from locking themselves out.
       if (!(await seesAllOf(tx, actor, row.id)))
         fail('validation_failed', { fields: { members: ['Add yourself too, or you no longer see this pipeline.'] } })
       const known = await tx.select({ id: leadStages.id }).from(leadStages).where(eq(leadStages.pipelineId, row.id))

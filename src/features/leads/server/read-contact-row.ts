@@ -16,18 +16,18 @@ import {
 import type { ImportColumn } from '../rules/imports.ts'
 import type { RowValues } from './import-tables.ts'
 
-/** A row of a file as it is staged. */
+/** A staged row of a file. */
 export interface StagedRow {
   line: number
   kind: ContactKind
   values: RowValues
   firm: string
   labels: number[]
-  /** What is wrong; empty where nothing is. */
+  /** What is wrong; empty for valid rows. */
   reason: string
 }
 
-/** Control characters, and those that turn the direction of text. */
+/** Control characters, and those that change the text direction. */
 const forbidden = /[^\P{Cc}\n\t\r]|[\u202a-\u202e\u2066-\u2069]/u
 const words: Readonly<Record<string, boolean>> = {
   true: true,
@@ -55,22 +55,20 @@ const texts = {
   'job title': 'job_title',
   note: 'note',
 } as const satisfies Partial<Record<ImportColumn, keyof RowValues>>
-/** Where a row says nothing, nothing is said: what a contact has is never emptied. */
+/** Empty cells are skipped, so an import never clears existing values. */
 const said = (text: string) => text !== ''
 
-/** What rows may name. */
+/** The names that rows may refer to. */
 export interface Known {
-  /** The numbers of labels by their names in lower case. */
+  /** Label IDs by lowercase name. */
   labels: ReadonlyMap<string, number>
   /** Custom fields of people and firms. */
   fields: readonly LeadField[]
-  /** Of amounts that name none. */
+  /** The default currency of amounts. */
   currency: Currency
 }
 
-/**
- * Reads the cells of a contact and says everything that is wrong with them.
- */
+/** Reads the cells of a contact and collects all of their errors. */
 export function readContactRow(
   line: number,
   cells: Readonly<Record<string, string>>,

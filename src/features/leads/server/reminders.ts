@@ -10,7 +10,7 @@ import { leadActivities } from './work-tables.ts'
 const isWaiting = sql`remind_minutes is not null and reminded_at is null and done_at is null and deleted_at is null
   and due_at <= now() + make_interval(mins => remind_minutes)`
 
-/** Queues the email of an activity that is due soon: once, unless the activity is moved. */
+/** Mails a reminder of an activity that is due soon, once unless it is rescheduled. */
 export const reminderJob = (database: Database): QueueJob => ({
   name: 'leads.remind',
   everySeconds: 30,
@@ -34,7 +34,7 @@ export const reminderJob = (database: Database): QueueJob => ({
     }),
 })
 
-/** What a reminder says, read when it is sent: nothing once the activity is done or gone. */
+/** The data of a reminder, read when it is sent; null once the activity is done or deleted. */
 const reminderFacts: MailFacts[string] = async (props, { db }) => {
   const [found] = await db
     .select({ activity: leadActivities, deal: leadDeals.title, contact: leadContacts.name })

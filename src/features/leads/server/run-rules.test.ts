@@ -79,7 +79,7 @@ test('two processes that run a rule at once open one deal', async () => {
 })
 
 const day = 86_400_000
-/** A paid order as it is stored. */
+/** A paid order as a stored row. */
 const order = (email: string, daysAgo: number, more: object = {}) => {
   const paidAt = new Date(Date.now() - daysAgo * day)
   return insertOne(world.database.db, orders, {
@@ -101,7 +101,7 @@ const order = (email: string, daysAgo: number, more: object = {}) => {
     ...more,
   })
 }
-/** Switched on for long: what happened since counts. */
+/** Enables a rule in the past, so that events since then count. */
 const since = async (rule: LeadEvent, daysAgo: number) => {
   await set({ enabled: true }, rule)
   const at = new Date(Date.now() - daysAgo * day)

@@ -24,7 +24,7 @@ const waiting = (event: LeadEvent): SQL => sql`
   join ${leadRules} r on r.event = ${event} and r.enabled_at is not null and a.since >= r.enabled_at
   where not exists (select 1 from ${leadRuns} l where l.event = ${event} and l.subject_id = a.id)`
 
-/** A person or firm that is known by its address or name, or a new one. Nothing of what is known is changed. */
+/** An existing person or firm by address or name, unchanged, or a new one. */
 async function contactFor(
   tx: Tx,
   region: Region,
@@ -50,7 +50,7 @@ async function contactFor(
   return (await createRecord<{ id: number }>({ tx, actor: null }, newContactIn(region), values)).id
 }
 
-/** Those who work with leads and see all deals of a pipeline, the one with the fewest open deals first. */
+/** Of those who work with leads and see all deals of a pipeline, the one with the fewest open deals. */
 async function leastBusy(tx: Tx, pipelineId: number): Promise<number | null> {
   const staff = await tx
     .select({ id: users.id })
@@ -72,7 +72,7 @@ async function leastBusy(tx: Tx, pipelineId: number): Promise<number | null> {
   return least?.id ?? null
 }
 
-/** Who owns what a rule opens. Nobody does where the one who is named no longer works with leads. */
+/** The owner of a rule's deals. None if the named person no longer works with leads. */
 async function ownerOf(
   tx: Tx,
   { assign, ownerId }: typeof leadRules.$inferSelect,
@@ -93,7 +93,7 @@ async function ownerOf(
   return leastBusy(tx, pipelineId)
 }
 
-/** What is planned first of a deal: by the template of the rule, or what is usual of the event. */
+/** The first activity of a deal: from the rule's template, or the default for the event. */
 async function firstStepOf(tx: Tx, event: LeadEvent, templateId: number | null) {
   const [template] = await tx
     .select()
@@ -104,7 +104,7 @@ async function firstStepOf(tx: Tx, event: LeadEvent, templateId: number | null) 
   return { kind, subject: firstSteps[event], note: '', dueDays: 1 }
 }
 
-/** Runs a rule on what arrived: once, however often it is tried. A rule that has been switched off does nothing. */
+/** Runs a rule for an event, once despite retries. A disabled rule does nothing. */
 async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise<void> {
   const [rule] = await tx
     .select()
@@ -141,7 +141,7 @@ async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise
 
 const isEvent = (text: string | undefined): text is LeadEvent => leadEvents.some((event) => event === text)
 
-/** Opens deals from what arrives in the shop. */
+/** Opens deals for events in the shop. */
 export const ruleQueue = (database: Database): QueueJob => ({
   name: 'leads.automate',
   everySeconds: 15,

@@ -10,32 +10,35 @@ import { leadActivities, leadMails, leadNotes } from './work-tables.ts'
 
 type Viewer = Pick<Actor, 'userId' | 'role'>
 
-/** Pipelines whose deals someone sees: open to everyone, or theirs as a member. Super admins see all. */
+/**
+ * Pipelines whose deals the viewer sees: those open to everyone, and those they are a member of. Super admins see
+ * all.
+ */
 const openPipelines = ({ userId, role }: Viewer): SQL =>
   role === roles.superadmin
     ? sql`(select sp.id from ${leadPipelines} sp)`
     : sql`(select sp.id from ${leadPipelines} sp where sp.audience = 'everyone'
         or exists (select from ${leadPipelineMembers} sm where sm.pipeline_id = sp.id and sm.user_id = ${userId}))`
 
-/** Whether someone sees a deal `d`: every read of deals, and of what hangs on them, asks this. */
+/** Whether the viewer sees deal `d`. Every read of deals and their related data must check this. */
 export const seesDeal = (viewer: Viewer): SQL =>
   viewer.role === roles.superadmin
     ? sql`true`
     : sql`(d.owner_id = ${viewer.userId} or d.pipeline_id in ${openPipelines(viewer)})`
 
-/** The same of the deal that a row names, where it names one. */
+/** The same for the deal that a row refers to, if any. */
 export const seesDealOf = (viewer: Viewer, dealId: SQL): SQL =>
   sql`(${dealId} is null or exists (select from ${leadDeals} d where d.id = ${dealId} and ${seesDeal(viewer)}))`
 
-/** Whether someone sees all deals of a pipeline `p`. */
+/** Whether the viewer sees all deals of pipeline `p`. */
 export const seesAll = (viewer: Viewer): SQL => sql`p.id in ${openPipelines(viewer)}`
 
-/** Whether someone sees a pipeline `p` at all: also one in which only a deal of their own is. */
+/** Whether the viewer sees pipeline `p` at all, if only because of a deal of their own. */
 export const seesPipeline = (viewer: Viewer): SQL =>
   sql`(${seesAll(viewer)} or exists (select from ${leadDeals} d where d.pipeline_id = p.id
     and d.owner_id = ${viewer.userId} and d.deleted_at is null))`
 
-/** A deal of the region that someone sees; with `hold` until the transaction ends. Refuses with `not_found`. */
+/** A deal of the region visible to the actor; `hold` locks it until the transaction ends. Fails with `not_found`. */
 export async function findDeal(db: Queryable, actor: Viewer & Pick<Actor, 'region'>, id: number, hold?: 'hold') {
   const question = db
     .select()
@@ -45,11 +48,11 @@ export async function findDeal(db: Queryable, actor: Viewer & Pick<Actor, 'regio
   return deal && (await isSeen(db, actor, deal)) ? deal : fail('not_found')
 }
 
-/** The pipelines of which someone sees all deals. */
+/** The pipelines of which the viewer sees all deals. */
 export const readSeenPipelines = async (db: Queryable, viewer: Viewer): Promise<number[]> =>
   (await readRows<{ id: number }>(db, openPipelines(viewer))).map(({ id }) => id)
 
-/** Whether someone sees the deals of a pipeline, and not only their own. */
+/** Whether the viewer sees all deals of a pipeline, not only their own. */
 export async function seesAllOf(db: Queryable, viewer: Viewer, pipelineId: number): Promise<boolean> {
   const [seen] = await readRows(
     db,
@@ -64,13 +67,13 @@ export const isSeen = async (
   { ownerId, pipelineId }: Pick<typeof leadDeals.$inferSelect, 'ownerId' | 'pipelineId'>,
 ): Promise<boolean> => (ownerId !== null && ownerId === viewer.userId) || seesAllOf(db, viewer, pipelineId)
 
-/** Refuses an owner who can’t work with leads. */
+/** Fails for an owner who may not work with leads. */
 export async function checkWorksWithLeads(db: Queryable, id: unknown): Promise<void> {
   if (typeof id === 'number' && (await peopleWhoSee(db, [id], null)).length === 0)
     fail('validation_failed', { fields: { owner_id: ['This person can’t work with leads.'] } })
 }
 
-/** Those of some people who work with leads and see a deal, where it is one. */
+/** Of these people, those who work with leads and, given a deal, see it. */
 export async function peopleWhoSee(db: Queryable, ids: readonly number[], dealId: number | null) {
   if (ids.length === 0) return []
   const people = await db
@@ -86,9 +89,12 @@ export async function peopleWhoSee(db: Queryable, ids: readonly number[], dealId
   return able.filter((_, index) => seen[index])
 }
 
-/** Deals that someone doesn’t see, and what hangs on them, by the names of audit rows, files and emails. */
+/**
+ * Whether an object is a deal hidden from the viewer, or belongs to one. Takes the names used by audit entries, files
+ * and emails.
+ */
 export const isHidden = (object: SQL, viewer: Viewer): SQL => {
-  // Emails name more than the object: `lead-mention/7/12` is of the note 7.
+  // Mail references contain more than the object: `lead-mention/7/12` belongs to note 7.
   const id = sql`substring(${object} from '^[a-z-]+/(\\d{1,15})(?:/|$)')::bigint`
   const ofHidden = (table: typeof leadActivities | typeof leadNotes | typeof leadMails) =>
     sql`exists (select from ${table} h where h.id = ${id} and not ${seesDealOf(viewer, sql`h.deal_id`)})`

@@ -24,7 +24,7 @@ import {
 
 type Pipeline = z.input<typeof contract.leadPipeline>
 
-/** All pipelines that someone sees with their stages, or the one asked for. */
+/** All pipelines visible to the actor with their stages, or only the requested one. */
 export async function readPipelines(db: Queryable, actor: Actor, id?: number): Promise<Pipeline[]> {
   const pipelines = await readRows<Omit<Pipeline, 'stages'>>(
     db,
@@ -51,7 +51,7 @@ export async function readPipelines(db: Queryable, actor: Actor, id?: number): P
   }))
 }
 
-/** The lists that deals and contacts are sorted by. */
+/** The configurable lists that deals and contacts are categorized by. */
 export const choiceTables = { sources: leadSources, reasons: leadReasons, labels: leadLabels } as const
 
 export const readChoices = (db: Queryable, kind: contract.ChoiceKind, id?: number) => {
@@ -64,7 +64,7 @@ export const readChoices = (db: Queryable, kind: contract.ChoiceKind, id?: numbe
 }
 
 type Kind = keyof contract.LeadUses
-/** Selects the number of each thing that is used, once for each use. */
+/** Selects the ID of each used item, once per use. */
 const used: Readonly<Record<Kind, SQL>> = {
   stages: sql`select stage_id as id from ${leadDeals}`,
   sources: sql`select source_id as id from ${leadDeals} where source_id is not null`,
@@ -72,7 +72,7 @@ const used: Readonly<Record<Kind, SQL>> = {
   labels: sql`select label_id as id from ${leadDealLabels} union all select label_id from ${leadContactLabels}`,
 }
 
-/** How often one of them is used. */
+/** How often an item is used. */
 export async function countUses(db: Queryable, kind: Kind, id: number): Promise<number> {
   const [row] = await readRows<{ uses: number }>(
     db,
@@ -89,7 +89,7 @@ export const getUsesOperation = operation(contract.getLeadUses, async ({ db, act
   const rows = await readRows<{ kind: Kind; id: number; uses: number }>(db, sql.join(parts, sql` union all `))
   const uses: contract.LeadUses = { stages: {}, sources: {}, reasons: {}, labels: {} }
   for (const { kind, id, uses: count } of rows) uses[kind][id] = count
-  // How many deals there are in stages that someone doesn’t see is not theirs to know.
+  // Deal counts of stages hidden from the actor are confidential.
   const seen = (await readPipelines(db, actor)).filter((pipeline) => pipeline.sees_all)
   const stages = new Set(seen.flatMap((pipeline) => pipeline.stages.map(({ id }) => String(id))))
   uses.stages = Object.fromEntries(Object.entries(uses.stages).filter(([id]) => stages.has(id)))

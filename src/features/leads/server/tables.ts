@@ -31,14 +31,14 @@ export const leadPipelines = pgTable(
     id: column.id(),
     name: text().notNull().unique(),
     position: integer().notNull().default(0),
-    /** Who sees its deals, beside their owners. */
+    /** Who sees its deals besides their owners. */
     audience: text().$type<Audience>().notNull().default('everyone'),
     version: column.version(),
   },
   (table) => [check('lead_pipelines_audience', sql`${table.audience} in (${oneOf(audiences)})`)],
 )
 
-/** Who sees the deals of a pipeline that is for its members only. */
+/** The people who see the deals of a members-only pipeline. */
 export const leadPipelineMembers = pgTable(
   'lead_pipeline_members',
   {
@@ -58,17 +58,17 @@ export const leadStages = pgTable(
     pipelineId: column.refTo(() => leadPipelines.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     position: integer().notNull().default(0),
-    /** Percent of the deals in it that are won in the end, for weighted totals. */
+    /** The percentage of deals in it that are eventually won, for weighted totals. */
     probability: integer().notNull(),
     /** Days in the stage after which a deal rots; null for never. */
     rotDays: integer(),
-    /** What a deal needs before it enters. */
+    /** The fields that a deal needs before it enters. */
     demands: text().array().$type<Demand[]>().notNull().default([]),
     version: column.version(),
   },
   (table) => [
     unique('lead_stages_name').on(table.pipelineId, table.name),
-    // Deals name both, and the two belong together.
+    // Deals refer to both, and the composite key keeps them consistent.
     unique('lead_stages_of_pipeline').on(table.id, table.pipelineId),
     check('lead_stages_probability', sql`${table.probability} between 0 and 100`),
     check('lead_stages_rot_days', sql`${table.rotDays} > 0`),
@@ -81,7 +81,7 @@ export const leadSources = choice('lead_sources')
 export const leadReasons = choice('lead_reasons')
 export const leadLabels = choice('lead_labels')
 
-/** Fields that staff add to deals, people and firms. `lead_custom_fits()` refuses values of another type. */
+/** Custom fields that staff add to deals, people and firms. `lead_custom_fits()` rejects values of another type. */
 export const leadFields = pgTable(
   'lead_fields',
   {
@@ -89,11 +89,11 @@ export const leadFields = pgTable(
     subject: text().$type<fields.FieldSubject>().notNull(),
     label: text().notNull(),
     kind: text().$type<fields.FieldKind>().notNull(),
-    /** Of a choice, in order. */
+    /** The choices in order. */
     choices: text().array().notNull().default([]),
     required: boolean().notNull().default(false),
     position: integer().notNull().default(0),
-    /** Since when no form shows it; its values stay. */
+    /** When it was hidden from forms; its values are kept. */
     archivedAt: column.time(),
     version: column.version(),
   },
@@ -104,14 +104,14 @@ export const leadFields = pgTable(
     check('lead_fields_choices', sql`(${table.kind} = 'choice') = (cardinality(${table.choices}) > 0)`),
   ],
 )
-/** Values of custom fields by their names, such as `custom_12`. */
+/** Custom field values by name, such as `custom_12`. */
 const customValues = () => jsonb().$type<Record<fields.FieldName, fields.CustomValue>>().notNull().default({})
 
-/** People and firms that deals are about. */
-/** What staff search contacts by, besides the firm of a person. */
+/** The fields that staff search contacts by, besides the firm of a person. */
 export const contactWords = (contact: Record<'name' | 'email' | 'phone' | 'city', SQLWrapper>): SQL =>
   sql`${contact.name} || ' ' || ${contact.email} || ' ' || ${contact.phone} || ' ' || ${contact.city}`
 
+/** People and firms that deals are about. */
 export const leadContacts = pgTable(
   'lead_contacts',
   {
@@ -123,19 +123,19 @@ export const leadContacts = pgTable(
     phone: text().notNull().default(''),
     website: text().notNull().default(''),
     city: text().notNull().default(''),
-    /** ISO 3166 alpha-2, or nothing. */
+    /** ISO 3166 alpha-2, or empty. */
     countryCode: text('country_code').notNull().default(''),
-    /** Of a person at the firm. */
+    /** A person's job at the firm. */
     jobTitle: text('job_title').notNull().default(''),
     firmId: column.ref().references((): AnyPgColumn => leadContacts.id),
     note: text().notNull().default(''),
     consent: text().$type<Consent>().notNull().default('unknown'),
     doNotContact: boolean('do_not_contact').notNull().default(false),
     ownerId: column.ref().references(() => users.id),
-    /** The login and the dealer that staff confirmed to be the same. */
+    /** The user account and dealer that staff confirmed as this contact. */
     userId: column.ref().references(() => users.id),
     dealerId: column.ref().references(() => dealers.id),
-    /** What it was merged into; it is deleted then. */
+    /** The contact it was merged into; set only on deleted contacts. */
     mergedInto: column.ref().references((): AnyPgColumn => leadContacts.id),
     custom: customValues(),
     deletedAt: column.time(),
@@ -183,10 +183,10 @@ export const leadDeals = pgTable(
     id: column.id(),
     region: column.region().notNull(),
     pipelineId: column.refTo(() => leadPipelines.id),
-    /** Of its pipeline. */
+    /** A stage of its pipeline. */
     stageId: column.ref().notNull(),
     title: text().notNull(),
-    /** What it is expected to bring, minor units of its currency. */
+    /** The expected value, in minor units of its currency. */
     value: column.minor().notNull().default(0),
     currency: column.currency().notNull(),
     expectedClose: date('expected_close', { mode: 'string' }),
@@ -195,12 +195,12 @@ export const leadDeals = pgTable(
     ownerId: column.ref().references(() => users.id),
     sourceId: column.ref().references(() => leadSources.id),
     vehicle: text().notNull().default(''),
-    /** What of its vehicle is in the catalog. A part that is deleted there leaves the words of the vehicle. */
+    /** The parts of its vehicle that are in the catalog. When one is deleted there, the vehicle's text remains. */
     makeId: column.ref().references(() => makes.id, { onDelete: 'set null' }),
     modelId: column.ref().references(() => models.id, { onDelete: 'set null' }),
     vehicleYear: text('vehicle_year'),
     engineId: column.ref().references(() => engines.id, { onDelete: 'set null' }),
-    /** What is wanted besides tunes and tools of the catalog. */
+    /** Wishes other than catalog tunes and tools. */
     wants: text().notNull().default(''),
     state: text().$type<DealState>().notNull().default('open'),
     reasonId: column.ref().references(() => leadReasons.id),
@@ -256,14 +256,14 @@ export const leadDealLabels = pgTable(
   ],
 )
 
-/** Each stay of a deal in a stage. An open deal is in one; a closed one in none. */
+/** The stays of deals in stages. An open deal has one running stay, a closed one none. */
 export const leadStays = pgTable(
   'lead_stays',
   {
     id: column.id(),
     dealId: column.refTo(() => leadDeals.id),
     pipelineId: column.ref().notNull(),
-    /** As it was called then: a stage may be renamed or deleted later. */
+    /** Stored with the stage's name at the time, because it may be renamed or deleted. */
     stageId: column.ref().notNull(),
     stage: text().notNull(),
     enteredAt: column.time().notNull(),
@@ -279,14 +279,14 @@ export const leadStays = pgTable(
   ],
 )
 
-/** What happened to a deal, in its order; boards follow it. */
+/** The history of deals in order, which boards follow live. */
 export const leadEvents = pgTable(
   'lead_events',
   {
     id: column.id(),
     dealId: column.refTo(() => leadDeals.id),
     kind: text().notNull(),
-    /** Such as the names of both stages, or the reason. */
+    /** For example the names of both stages, or the reason. */
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     actorId: column.ref().references(() => users.id),
     createdAt: column.created(),

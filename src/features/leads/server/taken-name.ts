@@ -1,7 +1,7 @@
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 
-/** Runs what writes a name; one that is there already is said beside its field. */
+/** Runs a write that includes a name, and reports a duplicate as an error of its field. */
 export async function withName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

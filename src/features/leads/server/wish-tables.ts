@@ -4,7 +4,7 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import { leadDeals } from './tables.ts'
 
-/** Tunes and tools that a deal wants. `lead_deals_keep_wishes()` keeps the name of one that is deleted. */
+/** The tunes and tools that a deal wants. `lead_deals_keep_wishes()` keeps the name of deleted ones. */
 export const leadDealTunes = pgTable(
   'lead_deal_tunes',
   {

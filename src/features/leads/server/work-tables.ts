@@ -20,7 +20,7 @@ import type { CustomValue, FieldName } from '../rules/fields.ts'
 import type { MailDirection } from '../rules/mails.ts'
 import { leadContacts, leadDeals, leadStages, oneOf } from './tables.ts'
 
-/** Calls, meetings, tasks and emails that are planned or done. */
+/** Planned and completed calls, meetings, tasks and emails. */
 export const leadActivities = pgTable(
   'lead_activities',
   {
@@ -35,11 +35,11 @@ export const leadActivities = pgTable(
     dueAt: column.time().notNull(),
     minutes: integer().notNull().default(30),
     repeat: text().$type<Repeat>().notNull().default('never'),
-    /** Minutes before it is due at which its owner gets an email; null for none. */
+    /** Email the owner this many minutes before it is due; null for no reminder. */
     remindMinutes: integer('remind_minutes'),
-    /** When that email was queued; null again once the activity is moved. */
+    /** When that email was queued; reset when the activity is rescheduled. */
     remindedAt: column.time(),
-    /** The one that this repeats: it is followed once. */
+    /** The previous occurrence; each is followed at most once. */
     follows: column
       .ref()
       .unique('lead_activities_followed_once')
@@ -72,7 +72,7 @@ export const leadActivities = pgTable(
 
 const oneSubject = (deal: AnyPgColumn, contact: AnyPgColumn): SQL => sql`num_nonnulls(${deal}, ${contact}) = 1`
 
-/** What staff write about a deal or a contact. A comment answers a note. */
+/** Staff notes on a deal or contact. A comment replies to a note. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
@@ -81,7 +81,7 @@ export const leadNotes = pgTable(
     contactId: column.ref().references(() => leadContacts.id),
     noteId: column.ref().references((): AnyPgColumn => leadNotes.id),
     authorId: column.refTo(() => users.id),
-    /** HTML that was cleaned. */
+    /** Sanitized HTML. */
     body: text().notNull(),
     createdAt: column.created(),
     editedAt: column.time(),
@@ -97,7 +97,7 @@ export const leadNotes = pgTable(
   ],
 )
 
-/** Colleagues that a note or comment mentions: each gets one email. */
+/** Colleagues mentioned in a note or comment; each gets one email. */
 export const leadMentions = pgTable(
   'lead_mentions',
   {
@@ -110,7 +110,7 @@ export const leadMentions = pgTable(
   ],
 )
 
-/** Files of a note. */
+/** Attachments of a note. */
 export const leadNoteFiles = pgTable(
   'lead_note_files',
   {
@@ -123,7 +123,7 @@ export const leadNoteFiles = pgTable(
   ],
 )
 
-/** Emails between staff and a contact: each sent from here, and what was answered. */
+/** Emails between staff and a contact: sent from here, or received as replies. */
 export const leadMails = pgTable(
   'lead_mails',
   {
@@ -131,14 +131,14 @@ export const leadMails = pgTable(
     dealId: column.ref().references(() => leadDeals.id),
     contactId: column.refTo(() => leadContacts.id),
     direction: text().$type<MailDirection>().notNull(),
-    /** Who wrote one that was sent. */
+    /** The author of a sent email. */
     authorId: column.ref().references(() => users.id),
-    /** The address that it went to, or came from. */
+    /** The recipient or sender address. */
     address: text().notNull(),
     subject: text().notNull(),
     /** Plain text. */
     body: text().notNull(),
-    /** The Message-ID of one that came in: it counts once. */
+    /** The Message-ID of a received email, to detect repeated deliveries. */
     mailId: text('mail_id').unique(),
     createdAt: column.created(),
   },
@@ -154,7 +154,7 @@ export const leadMails = pgTable(
   ],
 )
 
-/** Files that came with an email. */
+/** Attachments of an email. */
 export const leadMailFiles = pgTable(
   'lead_mail_files',
   {
@@ -167,7 +167,7 @@ export const leadMailFiles = pgTable(
   ],
 )
 
-/** Emails that are written often. */
+/** Templates of frequent emails. */
 export const leadMailTemplates = pgTable('lead_mail_templates', {
   id: column.id(),
   name: text().notNull().unique(),
@@ -176,14 +176,14 @@ export const leadMailTemplates = pgTable('lead_mail_templates', {
   version: column.version(),
 })
 
-/** Activities that are planned often. */
+/** Templates of frequent activities. */
 export const leadActivityTemplates = pgTable(
   'lead_activity_templates',
   {
     id: column.id(),
     name: text().notNull().unique(),
     kind: text().$type<ActivityKind>().notNull(),
-    /** Days from planning until it is due. */
+    /** Days from planning until the due date. */
     dueDays: integer('due_days').notNull(),
     note: text().notNull().default(''),
     version: column.version(),
@@ -194,7 +194,7 @@ export const leadActivityTemplates = pgTable(
   ],
 )
 
-/** What a merge of two contacts moved, so that it can be undone. */
+/** What a merge of two contacts moved, to undo it. */
 export interface Moved {
   deals_person: number[]
   deals_firm: number[]
@@ -204,9 +204,9 @@ export interface Moved {
   labels: number[]
   /** Absent in merges from before contacts had emails. */
   mails?: number[]
-  /** Fields that were empty in the one that is kept, with what filled them. */
+  /** Fields that were empty in the kept contact, with the values that filled them. */
   filled: Record<string, unknown>
-  /** Custom fields that the other one filled. Absent in merges from before there were such. */
+  /** Custom fields filled from the merged contact. Absent in merges from before custom fields existed. */
   custom?: Record<FieldName, CustomValue>
 }
 export const leadMerges = pgTable(
@@ -221,7 +221,7 @@ export const leadMerges = pgTable(
     undoneAt: column.time(),
   },
   (table) => [
-    // A contact is merged away once at a time.
+    // A contact can only be merged away once at a time.
     uniqueIndex('lead_merges_gone')
       .on(table.goneId)
       .where(sql`${table.undoneAt} is null`),
@@ -231,19 +231,19 @@ export const leadMerges = pgTable(
   ],
 )
 
-/** What opens a deal when something arrives in the shop: off until staff switch it on. */
+/** Rules that open a deal for events in the shop. Off until staff enable them. */
 export const leadRules = pgTable(
   'lead_rules',
   {
     event: text().$type<LeadEvent>().primaryKey(),
-    /** Since when it is on: what arrived earlier is left alone. Null for off. */
+    /** When it was enabled; earlier events are ignored. Null while disabled. */
     enabledAt: column.time(),
-    /** Where its deals begin; the first stage of all while it is not said. */
+    /** The initial stage of its deals; null for the first stage of the first pipeline. */
     stageId: column.ref().references(() => leadStages.id, { onDelete: 'set null' }),
-    /** How the owner is found: `person` is the one below, or nobody. */
+    /** How the owner is assigned: `person` is the owner below, or no one. */
     assign: text().$type<Assignment>().notNull().default('person'),
     ownerId: column.ref().references(() => users.id),
-    /** What is planned first; the usual step of the event while it is not said. */
+    /** The template of the first activity; null for the event's default step. */
     templateId: column.ref().references(() => leadActivityTemplates.id, { onDelete: 'set null' }),
     version: column.version(),
   },
@@ -260,13 +260,13 @@ export const leadRules = pgTable(
   ],
 )
 
-/** Each time a rule did something: once for each thing that arrived. */
+/** The runs of rules, once per event. */
 export const leadRuns = pgTable(
   'lead_runs',
   {
     id: column.id(),
     event: text().$type<LeadEvent>().notNull(),
-    /** The number of what arrived. */
+    /** The ID of the event's subject. */
     subjectId: column.ref().notNull(),
     dealId: column.refTo(() => leadDeals.id),
     createdAt: column.created(),
@@ -274,7 +274,7 @@ export const leadRuns = pgTable(
   (table) => [unique('lead_runs_once').on(table.event, table.subjectId), index('lead_runs_deal').on(table.dealId)],
 )
 
-/** Someone’s calendar address: its token is computed from the number, so a new row is a new address. */
+/** Secret calendar URLs. The token is derived from the row ID, so a new row is a new URL. */
 export const leadCalendars = pgTable('lead_calendars', {
   id: column.id(),
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).unique(),

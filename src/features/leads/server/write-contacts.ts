@@ -14,7 +14,7 @@ type Import = typeof leadImports.$inferSelect
 const tables = ['lead_contacts', 'lead_contact_labels']
 const dbOf = (client: PoolClient) => drizzle(client as never, { casing: 'snake_case' }) as unknown as Queryable
 
-/** Runs what writes contacts, and puts what it changed of those with the numbers `touched` into their histories. */
+/** Runs a write of contacts and adds the changes of those with the IDs `touched` to their histories. */
 async function withHistory(
   client: PoolClient,
   { id, name, requestedBy: by }: Import,
@@ -41,7 +41,7 @@ const custom = sql`coalesce(r.values -> 'custom', '{}')`
 const value = (field: string): SQL => sql`coalesce(r.values ->> ${sql.raw(`'${field}'`)}, '')`
 const ofImport = (id: number, outcomes: SQL): SQL => sql`r.import_id = ${id} and r.outcome in (${outcomes})`
 
-/** Writes the right rows of an import: new contacts and firms, and what contacts that are there lack. */
+/** Writes the valid rows of an import: new contacts and firms, and additions to existing ones. */
 export async function applyRows(client: PoolClient, item: Import): Promise<void> {
   const { id, region, requestedBy: by } = item
   const db = dbOf(client)
@@ -96,7 +96,7 @@ export async function applyRows(client: PoolClient, item: Import): Promise<void>
   })
 }
 
-/** The contact is as the import left it. Its version may be higher: something that belongs to it was written. */
+/** The contact is as the import left it. Its version may be higher, as writes to dependent rows raise it. */
 const unchanged = sql`to_jsonb(c) - 'version' = r.after - 'version' and not exists (
   select from ${leadContactLabels} l where l.contact_id = c.id and r.before is null and l.label_id <> all (r.labelled))`
 const unused = sql`not exists (select from ${leadDeals} d where d.person_id = c.id or d.firm_id = c.id)
@@ -105,7 +105,7 @@ const unused = sql`not exists (select from ${leadDeals} d where d.person_id = c.
   and not exists (select from ${leadNotes} n where n.contact_id = c.id)
   and not exists (select from ${leadMerges} m where m.kept_id = c.id or m.gone_id = c.id)`
 
-/** Takes back what an import wrote, but for contacts that were changed or used since. Says how many those are. */
+/** Undoes an import, except for contacts changed or used since. Returns how many those are. */
 export async function undoRows(client: PoolClient, item: Import): Promise<number> {
   const { id } = item
   const written = ofImport(id, sql`'added', 'filled'`)
@@ -113,7 +113,7 @@ export async function undoRows(client: PoolClient, item: Import): Promise<number
     touched: sql`select r.contact_id as id from ${leadImportRows} r where ${written}`,
     note: (name) => `Undone: ${name}`,
     work: async (db) => {
-      // People first: a firm stays while someone is of it.
+      // People first, because a firm is kept while it has people.
       for (const kind of ['person', 'firm'])
         await db.execute(sql`
           with gone as (

@@ -20,7 +20,7 @@ export interface NewTransfer {
     | 'rental'
     | 'gift-card'
     | 'gateway-payout'
-  /** What caused it; the same cause posts once, a second time is refused by the database. */
+  /** The cause of the transfer. Unique: the database refuses to post the same cause twice. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */
   group: string
@@ -30,15 +30,15 @@ export interface NewTransfer {
   reversalOf?: number
 }
 
-/** The statement that posts one transfer and answers its `id`. The database checks it: see `postTransfer`. */
+/** The statement that posts a transfer and returns its `id`. The database validates it, see `postTransfer`. */
 export const transferStatement = (transfer: NewTransfer): SQL => sql`
   select post_transfer(${transfer.kind}, ${transfer.reference}, ${transfer.group}, ${JSON.stringify(transfer.postings)}::jsonb,
     ${transfer.reason ?? ''}, ${transfer.actorId ?? null}::bigint, ${transfer.reversalOf ?? null}::bigint) as id`
 
 /**
- * Posts one transfer in the running transaction: one statement. The database checks currencies, keeps the cached
- * balances and refuses what would pass a floor.
- * @returns the transfer's id
+ * Posts a transfer in the current transaction, in one statement. The database checks currencies, updates cached
+ * balances and enforces floors and ceilings.
+ * @returns the transfer's ID
  * @throws when a posting names an account that does not exist
  */
 export async function postTransfer(tx: Queryable, transfer: NewTransfer): Promise<number> {

@@ -8,7 +8,7 @@ export interface BalanceDifference {
   computed: number
 }
 
-/** Accounts whose cached balance is not the sum of their postings. Empty when the books are right. */
+/** Accounts whose cached balance is not the sum of their postings. Empty when the books are correct. */
 export async function findBalanceDifferences(db: Queryable): Promise<BalanceDifference[]> {
   const { rows } = await db.execute<{ account: string; cached: number; computed: number }>(sql`
     select a.code as account, coalesce(b.cached, 0)::bigint as cached, coalesce(p.computed, 0)::bigint as computed
@@ -24,7 +24,7 @@ export async function findBalanceDifferences(db: Queryable): Promise<BalanceDiff
   return rows
 }
 
-/** The cached balance of an account: money in minus money out, in minor units of its currency. */
+/** The cached balance of an account: inflows minus outflows, in minor units of its currency. */
 export async function readBalance(db: Queryable, code: string): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(sql`
     select coalesce(sum(b.balance), 0)::bigint as balance

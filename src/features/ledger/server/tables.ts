@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 
-/** An account of the books, in one currency. */
+/** A ledger account in one currency. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: column.id(),
-  /** Such as asset/gateway/USD or revenue/sales/EUR. */
+  /** For example asset/gateway/USD or revenue/sales/EUR. */
   code: text().notNull().unique(),
   /** asset, liability, revenue, expense, equity */
   kind: text().notNull(),
   currency: column.currency().notNull(),
-  /** Busy accounts without a floor spread their cached balance over this many rows. */
+  /** Busy accounts without a floor spread their cached balance over this many rows to reduce lock contention. */
   shards: integer().notNull().default(1),
 })
 
-/** Cached balances: what came in minus what went out. Floor and ceiling, where set, are limits that the database refuses to pass. */
+/** Cached balances: inflows minus outflows. The database enforces floor and ceiling where set. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {
@@ -39,7 +39,7 @@ export const transferGroups = pgTable('transfer_groups', {
   createdAt: column.created(),
 })
 
-/** One business event in the books. Never changed: undone by another transfer that names it. */
+/** A business event in the books. Immutable: undone by another transfer that refers to it. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -47,7 +47,7 @@ export const transfers = pgTable(
     groupId: column.refTo(() => transferGroups.id),
     /** payment, refund, reversal … */
     kind: text().notNull(),
-    /** What caused it; one transfer for each cause. */
+    /** The cause; one transfer per cause. */
     reference: text().notNull().unique(),
     reversalOf: column.ref().unique(),
     reason: text().notNull().default(''),
@@ -57,7 +57,7 @@ export const transfers = pgTable(
   (table) => [index('transfers_group').on(table.groupId), index('transfers_created').on(table.createdAt)],
 )
 
-/** Money moves from one account to another. Append-only. */
+/** Money moving from one account to another. Append-only. */
 export const postings = pgTable(
   'postings',
   {
@@ -77,16 +77,16 @@ export const postings = pgTable(
   ],
 )
 
-/** A day in UTC that takes no more postings: written by close_book_days() alone, never changed. */
+/** UTC days that accept no more postings. Written only by close_book_days(), never changed. */
 export const closedBookDays = pgTable('closed_book_days', {
   day: date().primaryKey(),
-  /** The lowest and the highest id of its postings; null where there was none. */
+  /** The lowest ID of its postings; null when there are none. */
   firstPosting: column.ref(),
   lastPosting: column.ref(),
   closedAt: column.created(),
 })
 
-/** What an account held at the end of a closed day, minor units of its currency; a row for each day that moved it. */
+/** An account's balance at the end of a closed day, in minor units of its currency; one row per day with postings. */
 export const closingBalances = pgTable(
   'closing_balances',
   {
@@ -99,21 +99,23 @@ export const closingBalances = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
 
-/** Something that does not agree: found by reconciliation, open until a person has worked it off with a reason. */
+/** Differences found by reconciliation. Open until a person resolves them with a reason. */
 export const bookDifferences = pgTable(
   'book_differences',
   {
     id: column.id(),
-    /** balance: cached against computed. gateway: a payment of ours against the gateway's. figures: a day's metrics against its orders. */
+    /**
+     * balance: cached vs. computed. gateway: our payment vs. the gateway's. figures: a day's metrics vs. its orders.
+     */
     kind: text().$type<'balance' | 'gateway' | 'figures'>().notNull(),
-    /** The account's code, the payment's reference, or the day and what was summed. */
+    /** The account code, the payment's reference, or the day and the figure. */
     object: text().notNull(),
     orderId: column.ref(),
     /** Null for a count. */
     currency: column.currency(),
-    /** What our books say, minor units or a count. */
+    /** What our books say; minor units or a count. */
     expected: column.minor().notNull(),
-    /** What was found; null when there is nothing. */
+    /** What was found; null when nothing was. */
     found: column.minor(),
     note: text().notNull().default(''),
     foundAt: column.created(),
