@@ -7,18 +7,18 @@ import type { Actor } from './actor.ts'
 declare module './feature.ts' {
   interface KnownEffects {
     /**
-     * Whether an actor must not see an object, nor the audit rows, files and emails of it: a SQL condition over its name, such
-     * as `lead-deal/7`. It is never null, also for names of other features.
+     * SQL condition for objects hidden from an actor, including their audit rows, files and emails, over a name such as
+     * `lead-deal/7`. Never null, even for names from other features.
      */
     objectHidden: (object: SQL, actor: Actor) => SQL
   }
 }
 
-/** Whether no feature hides an object from an actor: asked by lists that show what belongs to many features. */
+/** SQL condition that no feature hides the object, for lists that span features. */
 export const isShownTo = ({ effects }: Pick<Services, 'effects'>, actor: Actor, object: SQL): SQL =>
   sql`not (${sql.join([...effects.objectHidden.map((hidden) => hidden(object, actor)), sql`false`], sql` or `)})`
 
-/** The same of one object; what belongs to none is hidden from nobody. */
+/** As above, for one object; null is never hidden. */
 export async function isObjectShown(
   db: Queryable,
   object: string | null,

@@ -8,9 +8,9 @@ type ListEndpoint = Endpoint & { runs: 'query' }
 type PartOf<L extends Endpoint, K extends 'query' | 'params'> =
   L['input'] extends Readonly<Record<K, infer T extends z.ZodType>> ? z.output<T> : undefined
 type AnswerOf<L extends Endpoint> = z.input<L['output']>
-/** What one row of a list says, as its operation gives it. */
+/** A row as the operation returns it. */
 export type RowOf<L extends Endpoint> = AnswerOf<L> extends { data: (infer R)[] } ? R : never
-/** What a list is asked. */
+/** Query of a list. */
 export type QueryOf<L extends Endpoint> = PartOf<L, 'query'>
 
 interface Input<L extends Endpoint> {
@@ -26,19 +26,19 @@ interface Page<Row> {
 type Also<L extends Endpoint> = Omit<AnswerOf<L>, 'data' | 'next'>
 
 type Rest<L extends Endpoint, Row> = {
-  /** The file's columns by their headings. */
+  /** CSV columns by heading. */
   columns: CsvColumns<Row> | ((context: Asked<L>) => CsvColumns<Row> | Promise<CsvColumns<Row>>)
-  /** The file's name without its ending; the last word of the list's address, unless said. */
+  /** File name without extension. Default: the last word of the list's path. */
   file?: string | ((input: Input<L>) => string)
-  /** Makes of a row what the list says of it, where rows are read with more than that. */
+  /** Maps a row that was read to the row the list returns. */
   shape?: (row: Row, context: Asked<L>) => RowOf<L>
 } & (keyof Also<L> extends never ? unknown : { also: Reads<L, Also<L>> }) &
   (Row extends RowOf<L> ? unknown : { shape: unknown })
 
 /**
- * A list and its export, from one way to read a page of rows. Called once more with the columns of the file, and with
- * what else the list answers: by then the type of a row is known.
- * @param read gives the page that the query asks for; the export asks page by page
+ * Defines the operations of a list and its export from one page reader. Call the result with the CSV columns and any
+ * further answer fields; the extra step lets TypeScript infer the row type.
+ * @param read returns the requested page; the export reads page by page
  */
 export const listOperations =
   <const L extends ListEndpoint, Row>(list: L, exported: ListEndpoint, read: Reads<L, Page<Row>>) =>
@@ -60,5 +60,5 @@ export const listOperations =
     return [operation(list, page as never), operation(exported, whole as never)]
   }
 
-/** The last word of an address that is no parameter. */
+/** Last path segment that isn't a parameter. */
 const nameIn = (path: string): string => path.split('/').findLast((part) => part !== '' && !part.startsWith(':'))!

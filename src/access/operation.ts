@@ -5,7 +5,7 @@ import type { Actor, Scope } from './actor.ts'
 
 export type Context<E> = ContextFor<E, Actor, Scope, Services>
 
-/** Binds a call's contract to its story. The runner checks access and input before, and the output after it. */
+/** Binds a call's contract to its implementation. The runner checks access and input before, and output after. */
 export function operation<const E extends Pick<Endpoint, 'method' | 'path' | 'runs'>, D extends string = never>(
   endpoint: E,
   handle: Handler<E, Context<E>, D>,

@@ -1,4 +1,4 @@
-/** What flags and permissions open, a sentence each. Apart from the rules, which every page has in the browser. */
+/** A sentence for each flag and permission. Separate from the rules, which every page loads in the browser. */
 import type { Flag, PermissionName } from './permissions.ts'
 
 export const flagTexts: Readonly<Record<Flag, string>> = {

@@ -1,12 +1,12 @@
-/** Roles of specification section 6, with their values. */
+/** Roles and their values (specification section 6). */
 export const roles = { user: 0, admin: 3, dealer: 4, superadmin: 5 } as const
 type RoleName = keyof typeof roles
 export type RoleValue = (typeof roles)[RoleName]
 
-/** Feature flags of specification section 6; `permission-texts.ts` says what each opens. */
+/** Feature flags (specification section 6); `permission-texts.ts` describes them. */
 export const flags = ['fzd', 't', 'ct', 'f', 'fz', 'tsa', 'da', 'tcro', 'tcrw', 'tex', 'dsig', 'sig', 'tm'] as const
 export type Flag = (typeof flags)[number]
-/** What someone holds: their flags, or `ct-own` instead of `ct` while tuners change their own tunes only. */
+/** A person's flags, with `ct-own` instead of `ct` if tuners may only change their own tunes. */
 export const heldFlags = [...flags, 'ct-own'] as const
 export type HeldFlag = (typeof heldFlags)[number]
 
@@ -22,8 +22,8 @@ interface Rule {
 const staff = ['admin', 'superadmin'] as const
 
 /**
- * Who may do what: the one table; `permission-texts.ts` says what each permission opens. An admin of either kind also
- * passes rules that name a flag, unless said otherwise.
+ * The access table: who holds which permission; `permission-texts.ts` describes them. Admins and superadmins also pass
+ * rules that name a flag, unless noted otherwise.
  */
 export const permissions = {
   public: { anyone: true },
@@ -90,11 +90,11 @@ export interface Holder {
 /** SuperAdmin counts as Admin (specification section 6). */
 export const isAdmin = (holder: Holder): boolean => holder.role === roles.admin || holder.role === roles.superadmin
 
-/** The flags of a CMS tuner who is a tuner too, where the shop lets tuners change their own tunes only. */
+/** Flags of a CMS tuner who is also a tuner, if the shop only lets tuners change their own tunes. */
 export const limitedToOwnTunes = (held: readonly Flag[]): HeldFlag[] =>
   held.includes('t') ? held.map((flag) => (flag === 'ct' ? 'ct-own' : flag)) : [...held]
 
-/** Whether a person holds a permission. Closed: what no rule opens is refused. */
+/** Whether a person holds a permission. Denies by default. */
 export function holds(holder: Holder, permission: PermissionName): boolean {
   const rule: Rule = permissions[permission]
   if (rule.anyone) return true

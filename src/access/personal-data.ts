@@ -3,22 +3,22 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
-/** A table with personal data, and how a person's rows are found. */
+/** A table with personal data, and how to find a person's rows. */
 export interface Holding {
   table: PgTable
-  /** The condition, with the columns of the table by their bare names. */
+  /** SQL condition with unqualified column names. */
   of: (person: { id: number; email: string }) => SQL
-  /** Secrets and hashes, which are never handed out. */
+  /** Columns with secrets and hashes, never exported. */
   without?: readonly string[]
 }
 
 /**
- * What a feature holds about a person (INV-29). The function erase_person of the database erases it; a test compares the
- * holdings of all features with the tables.
+ * Personal data a feature holds (INV-29). The database function erase_person erases it; a test compares the
+ * declarations of all features with the tables.
  */
 export interface PersonalData {
   holdings: readonly Holding[]
-  /** Erases what is kept outside the database, before anything else is erased. Refuses when that fails. */
+  /** Erases data outside the database, before anything else. Refuses if that fails. */
   eraseOutside?: (person: { db: Queryable; services: Services; userId: number }) => Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { features } from './features.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'runs' in value
 
-/** All calls with their names: the name of the constant in the contract. */
+/** All calls by name: the name of the constant in the contract. */
 export const namedEndpoints: readonly NamedEndpoint[] = features.flatMap(({ name: feature, contract }) =>
   contract.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
@@ -21,7 +21,7 @@ export const operations: readonly Operation[] = features.flatMap((feature) => fe
 
 const mailFacts = Object.assign({}, ...features.map(({ mails }) => mails ?? {}))
 
-/** All background work of one process. */
+/** All background work of a process. */
 export const jobsOf = (services: Services, database: Database): readonly JobDefinition[] => [
   ...features.flatMap((feature) => feature.jobs?.(services, database) ?? []),
   {

@@ -2,9 +2,10 @@
 const to = (features: string): readonly string[] => features.split(' ')
 
 /**
- * Which feature may use which: import its contract, rules, components in ui/, tables and operations, or name its tables
- * in SQL. A feature uses only features further up, so that no circle is possible; `test/boundaries/arrows.test.ts` checks
- * both. What a feature below needs from one above is an effect (`src/access/feature.ts`).
+ * Permitted dependencies between features: importing contract, rules, components in ui/, tables and operations, or
+ * naming tables in SQL. A feature may only use features listed above it, so cycles are impossible;
+ * `test/boundaries/arrows.test.ts` checks both. If a feature needs something from one listed below it, that is an
+ * effect (`src/access/feature.ts`).
  */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   mails: [],

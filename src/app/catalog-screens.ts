@@ -1,7 +1,7 @@
-/** Screens on which the catalog is kept: the editors below /catalog-manage, and the grids of the back-office. */
+/** Screens of catalog management: editors below /catalog-manage, and the grids of the back-office. */
 import { at, backOffice, type Extra, type Screen, staff } from './screen.ts'
 
-/** A screen of catalog management, for those who may look at the catalog. */
+/** A screen of catalog management, for anyone who may view the catalog. */
 const catalog = (path: string, owner: string, file: string, title: string, extra: Extra = {}) =>
   staff(path, owner, file, title, 'catalog.read', { access: 'catalog', ...extra })
 

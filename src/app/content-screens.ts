@@ -1,4 +1,4 @@
-/** Screens of what staff write: pages, blog, newsletter and beta programs, and of who reads it. */
+/** Content screens: pages, blog, newsletter, beta programs, and web traffic. */
 import * as beta from '#features/beta/messages/m.ts'
 import { fixedAddresses } from '#features/content/rules/addresses.ts'
 import * as newsletter from '#features/newsletter/messages/m.ts'

@@ -4,22 +4,25 @@ declare global {
   var overboostClicks: (() => Iterable<HTMLButtonElement>) | undefined
 }
 
-/** The text is fixed: it is named by hash. Browsers get it in the page, not in the scripts once more. */
+/**
+ * The text must not vary, because the content policy allows it by hash. It only ships with the HTML, not in the
+ * scripts.
+ */
 const script = import.meta.env.SSR
   ? "{const kept=new Set,keep=({target:t})=>{const b=t.closest?.('button');if(b?.type==='button')kept.add(b)};addEventListener('click',keep,true);globalThis.overboostClicks=()=>{removeEventListener('click',keep,true);return kept}}"
   : ''
 
-/** Keeps presses of buttons until the scripts of the page have taken over: on a slow connection they come later than its paint. */
+/** Records button clicks until hydration, because on a slow connection scripts load after the first paint. */
 export const EarlyClicksScript = () => <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 
 let kept: Iterable<HTMLButtonElement> = []
 
-/** From here on React hears of clicks itself. */
+/** From here on, React handles clicks itself. */
 export function takeClicks(): void {
   kept = globalThis.overboostClicks?.() ?? []
 }
 
-/** Presses what was pressed before, each once, as soon as the page answers. */
+/** Replays recorded clicks, once each, as soon as the page is hydrated. */
 export function EarlyClicks() {
   useEffect(() => {
     for (const button of kept) if (button.isConnected) button.click()

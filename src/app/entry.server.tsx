@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 /**
- * Renders a page to its end: pages are cached whole and their inline scripts named by hash, so nothing streams. Parts that
- * the browser loads later are in their place, whatever their size: without scripts they would stay hidden at the end.
+ * Renders a page completely: pages are cached whole and inline scripts are allowed by hash, so nothing streams. Lazy
+ * parts are rendered in place, whatever their size, because without scripts they would stay hidden at the end.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,14 +40,14 @@ export default async function handleRequest(
   return new Response(html, { status: failed && status === 200 ? 500 : status, headers })
 }
 
-/** Routes of addresses above the pages: few, and asked for with each page. */
+/** Caches matches of parent paths, which are few and requested with every page. */
 const matched = new LRUCache<string, { matches: ReturnType<EntryContext['staticHandlerContext']['_match']> }>({
   max: 500,
 })
 
 /**
- * A page is rendered with the routes that lead to it alone. Of all of them, the router would make a tree and patterns again for
- * each page, which takes longer than the page itself; it finds the others by name where it asks for them.
+ * Renders a page with its own route branch only. With all routes, the router would rebuild their tree and patterns for
+ * each page, which takes longer than the page itself. Other routes are still found by name.
  */
 function ofThisPage(context: EntryContext): EntryContext {
   const all = context.manifest.routes
@@ -67,7 +67,9 @@ function ofThisPage(context: EntryContext): EntryContext {
   }
 }
 
-/** The mail templates come with the pages: the server's own code runs without JSX. Loaded on the first mail. */
+/**
+ * Email templates are part of the page bundle, because the server's own code has no JSX. Loaded with the first email.
+ */
 export async function renderMail(template: string, props: Record<string, unknown>) {
   const mails = await import('#app/server/render-mail.tsx')
   return mails.renderMail(template, props)

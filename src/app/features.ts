@@ -66,7 +66,7 @@ import { tunesFeature } from '#features/tunes/server/index.ts'
 import { usersFeature } from '#features/users/server/index.ts'
 import { valueTransfersFeature } from '#features/value-transfers/server/index.ts'
 
-/** Every feature with calls, jobs or effects, the lower ones first. */
+/** Every feature with calls, jobs or effects, dependencies first. */
 const parts: readonly Feature[] = [
   addressesFeature,
   paymentMethodsFeature,
@@ -135,10 +135,10 @@ const parts: readonly Feature[] = [
   peopleFeature,
 ]
 
-/** Every feature, with what is made of all their lists. */
+/** Every feature, including those built from the lists of all others. */
 export const features: readonly Feature[] = [...parts, deskFeature(parts.flatMap(({ operations }) => operations))]
 
-/** What features do for those below them, by name. */
+/** Effects by name. */
 export const effects = Object.fromEntries(
   [...new Set(features.flatMap((feature) => Object.keys(feature.effects ?? {})))].map((name) => [
     name,

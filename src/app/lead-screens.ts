@@ -1,4 +1,4 @@
-/** Screens of the lead engine: how dealers, fleets and big customers are won. */
+/** Screens of the lead engine, for winning dealers, fleets and large customers. */
 import { type Screen, staff } from './screen.ts'
 
 export const leadScreens: readonly Screen[] = [

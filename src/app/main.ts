@@ -12,9 +12,9 @@ import { startShop } from './server/start.ts'
 
 /* oxlint-disable eslint/no-console -- the address and the logins are printed for the person at the terminal */
 let stopShop = (): Promise<void> => Promise.resolve()
-/** How what the shop started beside itself is stopped, after the shop. */
+/** Stop functions of helper processes, called after the shop has stopped. */
 const stops: (() => Promise<void>)[] = []
-/** What to do when there is no time to wait for the stops: helpers would run on without us. */
+/** Signals helpers to stop if there is no time to wait; otherwise they would keep running. */
 const signals: (() => void)[] = []
 
 async function main(): Promise<void> {
@@ -35,11 +35,11 @@ async function main(): Promise<void> {
   stopShop = shop.stop
   console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
   if (settings.demo) await tellLogins()
-  // Loading leaves much behind that the first collection would otherwise keep waiting for.
+  // Loading leaves much garbage, so collect now instead of whenever the first full collection happens.
   setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), 2_000).unref()
 }
 
-/** The database, migrated, and the migrations that ran. */
+/** Opens and migrates the database; returns the migrations that ran. */
 async function prepareDatabase(settings: Settings): Promise<{ url: string; ran: string[] }> {
   let url = settings.DATABASE_URL
   if (!url) {
@@ -53,9 +53,8 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; ran: 
 }
 
 /**
- * In the Development environment the payment gateway is our sandbox: a separate process, started here unless one runs
- * already.
- * @returns whether the sandbox is what the shop talks to
+ * In the Development environment, starts the sandbox gateway as a separate process unless one is running already.
+ * @returns whether the shop uses the sandbox
  */
 async function startSandboxGateway(settings: Settings): Promise<boolean> {
   if (settings.GATEWAY_ENVIRONMENT !== 'Development' || settings.GATEWAY_HOST !== '127.0.0.1') return false

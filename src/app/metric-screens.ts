@@ -1,4 +1,4 @@
-/** Screens of the metrics: what was sold, who bought it, and how the shop works. */
+/** Screens of the metrics: sales, customers and operations. */
 import { type Screen, staff } from './screen.ts'
 
 const metrics = (path: '' | `/${string}`, file: string, title: string, menu = '') =>

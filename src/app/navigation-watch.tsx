@@ -6,10 +6,10 @@ import classes from './navigation-watch.module.css'
 import * as m from './messages/m.ts'
 import { askToRefresh } from './offline-worker.ts'
 
-/** Specification section 9: tracking refreshes this long after each navigation. */
+/** Delay of tracking after each navigation (specification section 9). */
 const visitAfterMs = 2_500
 
-/** Shows slow navigations, gives up on those without end, and moves the focus to the new page's heading. */
+/** Shows progress of slow navigations, gives up on hanging ones, and moves the focus to the new page's heading. */
 export function NavigationWatch() {
   const { state } = useNavigation()
   const { pathname, key } = useLocation()
@@ -27,7 +27,7 @@ export function NavigationWatch() {
     const ask = () => askToRefresh(m.pageNotLoaded())
     const onPreloadError = (event: Event & { payload?: unknown }) => {
       event.preventDefault()
-      // Without a network or with a blocker the visit isn’t counted, and nobody is bothered.
+      // Offline or with a blocker, the visit isn’t counted; ignore that silently.
       if (!/send-visit|outside|offline-pages/.test(`${event.payload}`)) ask()
     }
     addEventListener(chunkFailedEvent, ask)
@@ -38,13 +38,13 @@ export function NavigationWatch() {
     }
   }, [])
 
-  // Outside services, where there are any, see the page as far as its visitor agreed.
+  // Report the page to outside services, as far as the visitor consented.
   useEffect(() => {
     if (consent.analytics || consent.pixel)
       void import('./outside.ts').then((outside) => outside?.tellOutside({ consent, currency }))
   }, [consent, currency, key])
 
-  // Each navigation has a key of its own.
+  // Each navigation has its own key.
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('#features/visits/client/send-visit.ts').then((visits) => visits?.sendVisit())
@@ -53,8 +53,8 @@ export function NavigationWatch() {
     shownPath.current = pathname
     // Not on the first page, and not when only the query or the fragment changed.
     if (before !== null && before !== pathname) {
-      // Someone who has opened a window or types by then keeps the focus.
-      // A window that is still opening has not taken it.
+      // Don't move the focus if the visitor has opened a dialog or is typing by then.
+      // A dialog that is still opening doesn't have the focus yet.
       const isTaken =
         document.querySelector('dialog[open], [role="dialog"]') ?? document.activeElement?.closest('input, textarea')
       if (!isTaken) {

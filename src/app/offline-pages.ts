@@ -3,7 +3,7 @@ import * as m from './messages/m.ts'
 
 let isOffline = false
 
-/** Says of what time a kept page is, and leads from one kept page to the next. */
+/** Shows the age of an offline page, and lets its links open other offline pages. */
 export function goOffline(): void {
   if (isOffline) return
   isOffline = true
@@ -13,7 +13,7 @@ export function goOffline(): void {
   if (keptAt) notify({ text: m.offlinePage({ date: new Date(keptAt).toLocaleString(lang) }), forMs: 0 })
 }
 
-/** Without a network a link opens the page that the worker kept: there is no answer to go on with. */
+/** Offline, links load whole pages from the service worker, because page data isn't available. */
 function leadToKeptPage(event: MouseEvent): void {
   if (navigator.onLine && !document.documentElement.dataset['offline']) return
   const anchor = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,7 +1,7 @@
 import { notify } from '#kit/ui/toast.tsx'
 import * as m from './messages/m.ts'
 
-/** Asks once to refresh, because the page and the server no longer fit, or something newer is there. */
+/** Asks once to refresh, because a newer version is available or required. */
 let asked = false
 export function askToRefresh(text: string, refresh = () => location.reload()): void {
   if (asked) return
@@ -9,11 +9,11 @@ export function askToRefresh(text: string, refresh = () => location.reload()): v
   notify({ text, action: { label: m.refresh(), run: refresh }, forMs: 0 })
 }
 
-/** Registers the offline worker; when it has fetched a newer version, the visitor is asked to refresh. */
+/** Registers the service worker; when it has fetched a newer version, asks the visitor to refresh. */
 export function registerOfflineWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const goOffline = () => {
-    // Only the pages that were kept say so.
+    // Only pages in the offline cache show this.
     // oxlint-disable-next-line eslint/no-console -- specification section 1: an offline state is only logged
     console.info('The browser is offline.')
     void import('./offline-pages.ts').then((offline) => offline?.goOffline())

@@ -7,7 +7,7 @@ import { isUncounted, keptPath, stepOf } from '#features/visits/rules.ts'
 import { call } from '#kit/call.ts'
 import { type Currency, priceWithOptions } from '#kit/money.ts'
 
-/** Specification sections 2 and 4: services that get events of visitors who agreed, each in a hidden frame. */
+/** Outside services that get events of consenting visitors, each in a hidden frame (specification sections 2 and 4). */
 const names = ['analytics', 'pixel'] as const
 type Name = (typeof names)[number]
 
@@ -19,14 +19,14 @@ interface Frame {
   element: HTMLIFrameElement
   isReady: boolean
   waiting: OutsideEvent[]
-  /** The page that it was last told of. */
+  /** Last page reported to it. */
   page: string
 }
 
 const frames = new Map<Name, Frame>()
 let site: { consent: ConsentFacts; currency: Currency } | null = null
 
-/** Follows what the visitor does, as far as they agreed. Called with what the page knows of its place. */
+/** Reports events to outside services, as far as the visitor consented. Called with the site context. */
 export function tellOutside(facts: NonNullable<typeof site>): void {
   const isFirst = site === null
   site = facts
@@ -38,7 +38,7 @@ export function tellOutside(facts: NonNullable<typeof site>): void {
   showPage()
 }
 
-/** Loads what is allowed and takes away what no longer is: a script is gone with its frame. */
+/** Adds frames of permitted services and removes others; removing a frame ends its script. */
 function settle(): void {
   const consent = site && !isUntracked() ? consentNow(site.consent) : null
   for (const name of names) {
@@ -68,7 +68,7 @@ function send(frame: Frame, event: OutsideEvent): void {
   else frame.waiting.push(event)
 }
 
-/** An address without tokens, numbers of someone’s own things, and queries. */
+/** URL without tokens, personal record IDs and queries. */
 const pageFacts = () => ({ page_location: `${location.origin}${keptPath(location.pathname)}` })
 
 function tell(name: string, facts: Record<string, unknown>, to: Iterable<Frame> = frames.values()): void {
@@ -103,7 +103,7 @@ function tellOfEntry(name: string, event: Event): void {
   if (site && frames.size > 0) tell(name, goods([(event as CustomEvent<CartEntry>).detail], site.currency))
 }
 
-/** Tells of the page that is shown, and of what it means, each frame once. */
+/** Reports the current page and related events, once per frame. */
 function showPage(): void {
   settle()
   const { pathname, search } = location
@@ -125,7 +125,7 @@ function showPage(): void {
 const soldKey = 'overboost-told'
 async function tellOfPurchase(pathname: string, due: readonly Frame[]): Promise<void> {
   const [, id = '', token = ''] = /^\/profile\/orders\/(\d+)\/([^/]+)\/invoice$/.exec(pathname) ?? []
-  // A purchase is sent once, however often its page is loaded.
+  // A purchase is reported once, however often its page is loaded.
   const told = (sessionStorage.getItem(soldKey) ?? '').split(' ')
   if (told.includes(id)) return
   sessionStorage.setItem(soldKey, [...told, id].join(' '))

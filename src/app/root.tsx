@@ -32,7 +32,7 @@ import './styles.css'
 
 export const loader = (): Promise<SiteContext> => call(getSiteContext, {})
 
-/** The site changes with region and currency only, which ask for it; a navigation does not fetch it again. */
+/** The site context only changes with region and currency, which reload it explicitly; navigations don't. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href
 
@@ -93,7 +93,7 @@ export default function Root() {
   )
 }
 
-/** The last resort, when not even a layout could be shown. */
+/** Last resort if not even a layout could render. */
 export function ErrorBoundary() {
   return (
     <main>

@@ -20,7 +20,10 @@ const routesOf = (table: readonly Screen[]): RouteEntry[] =>
       ...(screen.path === '/' ? { index: true } : { path: screen.path.slice(1) }),
     }))
 
-/** One branch for each layout, the built screens below it, and the 404 page for all other addresses: in the back-office within its frame. */
+/**
+ * A branch for each layout with its screens, and the 404 page for all other paths; back-office paths get it inside
+ * their layout.
+ */
 export function toRouteConfig(table: readonly Screen[]): RouteEntry[] {
   const branches = (['default', 'blank', 'admin'] as const).map((layout) => ({
     id: `layout-${layout}`,

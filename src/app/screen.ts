@@ -1,4 +1,4 @@
-/** What a row of the table of screens says, and how rows are written. */
+/** Rows of the table of screens, and functions to write them. */
 import type { Permission } from '#kit/contract.ts'
 
 export type ScreenAccess = 'anyone' | 'user' | 'tuner' | 'dealer' | 'affiliate' | 'admin' | 'catalog'
@@ -6,25 +6,25 @@ type Layout = 'default' | 'blank' | 'admin'
 
 export interface Screen {
   path: string
-  /** Feature that owns the screen. */
+  /** Feature the screen belongs to. */
   owner: string
   /** Below `src/features/<owner>/screens/`, or below `src/app/screens/` for the owner `app`. */
   file?: string
   layout: Layout
   access: ScreenAccess
-  /** On the server, where a visitor without JavaScript and search engines read it, or in the browser. */
+  /** Rendered on the server, readable without JavaScript and by search engines, or in the browser. */
   render: 'server' | 'browser'
-  /** Title of the page, for screens that are rendered in the browser; the others make theirs from what they show. */
+  /** Page title of browser-rendered screens; server-rendered ones derive it from their content. */
   title?: string | (() => string)
-  /** The right that opens it, for screens of people who are logged in. */
+  /** Required right, for screens behind login. */
   right?: Permission
-  /** Its name in the menu of the back-office, where the title is not it; an empty one is in no menu. */
+  /** Label in the back-office menu. Default: the title. Empty hides it from the menu. */
   menu?: string
-  /** Lines of the skeleton while it loads: 8 unless said. */
+  /** Lines of its skeleton. Default: 8. */
   skeleton?: number
-  /** Without the contact widget. */
+  /** Hides the contact widget. */
   contactless?: true
-  /** May be listed in sitemap.xml. */
+  /** Listed in sitemap.xml. */
   indexed?: true
   redirect?: true
 }
@@ -48,6 +48,6 @@ export const memberSheet = { ...member, layout: 'blank', contactless: true } as 
 export const tuner = { render: 'browser', access: 'tuner' } as const
 export const affiliate = { render: 'browser', access: 'affiliate' } as const
 export const backOffice = { render: 'browser', access: 'admin', layout: 'admin', contactless: true } as const
-/** A screen of the back-office, with its title and the right that opens it. */
+/** Declares a back-office screen with title and required right. */
 export const staff = (path: string, owner: string, file: string, title: string, right: Permission, extra: Extra = {}) =>
   at(path, owner, file, { ...backOffice, title, right, ...extra })

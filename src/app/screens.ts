@@ -1,6 +1,6 @@
 /**
- * Every screen of the product: the one table from which the router, the links, the sitemap, the access sweep and the
- * generated list of screens derive. A screen without a file does not exist yet and answers 404.
+ * Every screen of the product: the single source of routes, links, sitemap, the access sweep and the generated list of
+ * screens. A screen without a file doesn't exist yet and answers 404.
  */
 import * as app from '#app/messages/m.ts'
 import * as catalogPurchases from '#features/catalog-purchases/messages/m.ts'
@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   at('/profile/security', 'app', 'account/security-page.tsx', own),
   at('/garage', 'app', 'account/garage-page.tsx', { ...browser, title: garage.garage, skeleton: 6 }),
 
-  // addresses that have moved
+  // redirects
   ...['/tune/:tag', '/tunes/:tag', '/buy/:tag', '/shop/:tag'].map((path) => moved(path, 'tag-redirect.ts')),
   ...[
     '/ecu-tuning',
@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
   at('/guide/:make?/:year?/:model?/:engine?/:transmission?', 'catalog', 'guide-page.tsx', { indexed: true }),
   at('/dyno', 'catalog', 'dyno-page.tsx', { indexed: true }),
 
-  // datalogs: an own one needs a login, a shared one the token behind the # of its address
+  // datalogs: your own need a login, shared ones the token in the URL fragment
   at('/graph', 'logs', 'log-list-page.tsx', own),
   at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true, title: 'Log', skeleton: 14 }),
 

@@ -4,10 +4,10 @@ import { call } from '#kit/call.ts'
 import { configureSession } from '#access/ui/session-store.ts'
 import { getUiState } from './account/contract.ts'
 
-/** Longer addresses are not worth coming back to. */
+/** Longer URLs aren't remembered. */
 const pageLengthMax = 500
 
-/** Tells the screens how to ask who is logged in, and what that person may do. Runs once, in the browser. */
+/** Sets how to load the session and check permissions. Runs once, in the browser. */
 export function connectSession(): void {
   configureSession({
     load: () => call(getUiState, {}),

@@ -4,7 +4,7 @@ import { setReadOnly } from '#kit/ui/write-button.tsx'
 
 const ViewBar = lazy(() => import('#features/users/ui/view-bar.tsx'))
 
-/** The bar of staff who see the shop as a customer, who can’t send anything; nobody else loads it. */
+/** Bar for staff viewing the shop as a customer, read-only. Nobody else loads it. */
 export function ViewKeeper() {
   const { view } = useSession()
   const isView = view !== null

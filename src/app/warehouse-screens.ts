@@ -1,4 +1,4 @@
-/** Screens of the back-office for products, their stock, promotions, and what leaves in parcels. */
+/** Back-office screens for products, stock, promotions and shipping. */
 import { type Screen, staff } from './screen.ts'
 
 export const warehouseScreens: readonly Screen[] = [

@@ -3,8 +3,8 @@ import { fieldsMessage } from './fields-message.ts'
 import * as m from './messages/m.ts'
 
 /**
- * The one place that turns a failed call into words for a person (specification section 8). The words of a refusal come
- * with the answer, so that no page has to bring the whole catalogue.
+ * Formats a failed call for people (specification section 8). The text of a refusal is part of the answer, so pages
+ * don't ship the whole catalogue.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return m.internal()

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 
-/** What a server shows of its certificate. */
+/** TLS certificate of a server. */
 export interface ShownCertificate {
-  /** Null where no certificate was shown. */
+  /** Null if there was no certificate. */
   validUntil: Date | null
-  /** Why it isn’t trusted or wasn’t shown, without anything that the server said; null where all is well. */
+  /** Why it isn’t trusted or wasn’t sent, without any server text; null if fine. */
   failure: string | null
 }
 
@@ -31,13 +31,13 @@ const wordsOf = (error: unknown, otherwise: string): string => {
 }
 const endOf = ({ valid_to: end }: Partial<PeerCertificate>): Date | null => (end ? new Date(end) : null)
 
-/** Asks the server of an https address for its certificate, trusted or not. Sends nothing else. */
+/** Reads the certificate of an https server, trusted or not. Sends no request. */
 export function askCertificate(url: string): Promise<ShownCertificate> {
   const { hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const servername = isIP(host) ? {} : { servername: host }
   return new Promise((resolve) => {
-    // One that isn’t trusted is reported; nothing is sent to it.
+    // Untrusted certificates are reported, and nothing is sent.
     const socket = connect({
       host,
       port: Number(port || 443),

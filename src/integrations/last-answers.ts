@@ -1,9 +1,9 @@
-/** What an outside service did when it was last asked. */
+/** Outcome of the last call to an outside service. */
 export interface LastAnswer {
   at: Date
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number
-  /** Why there was no answer, without anything that the service said; null where there was one. */
+  /** Why there was no answer, without any text from the service; null if there was one. */
   failure: string | null
 }
 
@@ -11,7 +11,7 @@ export type WatchedService = 'gateway' | 'mail' | 'store' | 'issuer' | 'geocoder
 
 const answers = new Map<WatchedService, LastAnswer>()
 
-/** The last answer to this process; null while it hasn’t asked. */
+/** Last outcome in this process; null before the first call. */
 export const lastAnswerOf = (name: WatchedService): LastAnswer | null => answers.get(name) ?? null
 
 const words: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, string>> = {
   unreachable: 'Not reached',
 }
 
-/** Why a call failed, in words of our own: messages of libraries may hold addresses and names. */
+/** Why a call failed, in our own words, because library messages may contain addresses and names. */
 function failureOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, reason } = cause as { code?: unknown; reason?: unknown }
@@ -40,7 +40,7 @@ function failureOf(error: unknown): string {
   return 'No usable answer'
 }
 
-/** Why a result is none, as those of the gateway say themselves. */
+/** Failure reason in a result; null for a success. */
 function failureIn(result: unknown): string | null {
   if (result instanceof Response) return result.status >= 500 ? 'Server error' : null
   if (typeof result !== 'object' || result === null) return null
@@ -49,11 +49,11 @@ function failureIn(result: unknown): string | null {
   return kind === 'unknown' ? (words[String(reason)] ?? 'No usable answer') : null
 }
 
-/** Whether an error is an answer all the same, such as that there is no such object. */
+/** Whether an error counts as an answer, such as a missing object. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ContentFailure' || (error as { reason?: unknown }).reason === 'missing')
 
-/** Waits for an answer, and remembers how long it took and whether there was one. */
+/** Awaits a call and records its duration and outcome. */
 export async function answered<T>(name: WatchedService, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const note = (failure: string | null) =>
@@ -68,7 +68,7 @@ export async function answered<T>(name: WatchedService, work: () => Promise<T>):
   }
 }
 
-/** The same service, whose answers are remembered. */
+/** Wraps a service so its outcomes are recorded. */
 export const watched = <T extends object>(name: WatchedService, service: T): T =>
   new Proxy(service, {
     get(target, key) {

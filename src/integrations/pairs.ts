@@ -1,4 +1,4 @@
-/** "a=1,b=2" as a map. */
+/** Parses "a=1,b=2" into a map. */
 export function parsePairs(text: string | undefined): Map<string, string> {
   return new Map(
     (text ?? '')

@@ -9,26 +9,26 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Filled by `src/access/feature.ts`: what features do for those below them. @public */
+/** Effects of features. Augmented by `src/access/feature.ts`. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/access
 export interface KnownServices {}
 
-/** The outside world, as operations see it: each behind an interface, each with its address in the settings. */
+/** Outside services, each behind an interface and configured by settings. */
 export interface Services extends KnownServices {
   settings: Settings
   log: Logger
   gateway: PaymentGateway
   geocoder: Geocoder
   mailer: Mailer
-  /** Notifications to browsers. */
+  /** Sends push notifications. */
   push: PushSender
-  /** Where the bytes of uploaded files are kept. */
+  /** Stores uploaded files. */
   store: ObjectStore
-  /** Turns a template into a mail; the templates are part of the built pages. */
+  /** Renders an email template; templates are part of the built pages. */
   renderMail: RenderMail
   limits: Limits
   versions: Versions
-  /** Null without a collector. */
+  /** Null if no collector is configured. */
   tracing: Tracing | null
   /** Signs cookies and tokens. */
   secret: string

@@ -14,8 +14,8 @@ const port = whole(0, 65_535)
 const url = z.url()
 
 /**
- * Every setting: its environment variable, form, default and meaning. The README's table is generated from here.
- * An empty variable counts as absent.
+ * Every setting: environment variable, format, default and meaning. The README's table is generated from here. An empty
+ * variable counts as unset.
  */
 export const settingsShape = {
   PORT: port.default(3000).describe('Port of the web server.'),
@@ -194,11 +194,11 @@ export const settingsShape = {
 const schema = z.object(settingsShape)
 type Raw = z.output<typeof schema>
 
-/** The shop's own bank account: null where it is not set. */
+/** The shop's own bank account; null for parts that aren't set. */
 interface PayerSettings {
   name: string
   iban: string | null
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   bic: string
   ach: { routing: string; company: string } | null
 }
@@ -206,21 +206,21 @@ interface PayerSettings {
 export interface Settings extends Raw {
   dataDir: string
   publicOrigin: string
-  /** Cookies carry Secure and the __Host- prefix only where the origin is https. */
+  /** Cookies are Secure with the __Host- prefix only if the origin is https. */
   secure: boolean
   demo: boolean
-  /** Where mails are written without an SMTP server; null for nowhere. */
+  /** Folder for emails without an SMTP server; null for none. */
   mailFolder: string | null
   payer: PayerSettings
   wallets: readonly Wallet[]
-  /** Minor units above which a payout needs a second person. */
+  /** Minor units above which a payout needs a second approval. */
   payoutApprovalLimits: Readonly<Record<Currency, number>>
 }
 
-/** Accounts that no bank has, so that a demonstration can make bank files. */
+/** Fictional accounts, so the demonstration can create bank files. */
 const demoPayer = { iban: 'DE75512108001245126199', ach: { routing: '123456780', company: '1234567890' } }
 
-/** The sandbox gateway plays all wallets, so a demonstration offers them. */
+/** The sandbox gateway supports all wallets, so the demonstration offers them. */
 function walletsOf(
   { GATEWAY_WALLETS: given, GATEWAY_ENVIRONMENT: environment }: Raw,
   demo: boolean,
@@ -243,7 +243,7 @@ function approvalLimitsOf(raw: Raw): Record<Currency, number> {
   >
 }
 
-/** Parses the environment once. Throws an Error with one clear line when a value is wrong. */
+/** Parses the environment once. Throws an Error with a one-line message if a value is invalid. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

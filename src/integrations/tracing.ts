@@ -1,15 +1,15 @@
 import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api'
 
 export interface Tracing {
-  /** Runs the work inside a span; spans that it opens itself lie below. */
+  /** Runs work inside a span; spans it opens become children. */
   around: <T>(name: string, work: () => Promise<T>, attributesOf?: (result: T) => Attributes) => Promise<T>
-  /** Sends what is still held. */
+  /** Flushes pending spans. */
   close: () => Promise<void>
 }
 
 /**
- * Sends traces to an OpenTelemetry collector over HTTP; the exporter and its SDK are loaded only then. Sampling and
- * resource attributes come from the standard OTEL_ variables. A collector that is slow or away costs nothing but spans.
+ * Sends traces to an OpenTelemetry collector over HTTP; the SDK is only loaded if configured. Sampling and resource
+ * attributes come from the standard OTEL_ variables. A slow or unavailable collector only loses spans.
  */
 export async function startTracing(endpoint: string): Promise<Tracing> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
@@ -43,7 +43,9 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
   }
 }
 
-/** Each call of an outside service becomes a span, such as "gateway sale". Neither arguments nor answers are recorded. */
+/**
+ * Wraps an outside service so each call becomes a span, such as "gateway sale". Records neither arguments nor answers.
+ */
 export function traced<T extends object>(tracing: Tracing | null, name: string, service: T): T {
   if (!tracing) return service
   return new Proxy(service, {

@@ -10,7 +10,7 @@ import classes from '#kit/ui/states.module.css'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import * as m from '../../kit/messages/m.ts'
 
-/** What happened and a way to try again, for a part of a page. */
+/** Error message with a retry button, for part of a page. */
 export function ErrorState({
   error,
   title = m.notLoaded(),
@@ -36,7 +36,7 @@ export function ErrorState({
   )
 }
 
-/** The router turns a failed call of a loader into an answer with its status and body; this turns it back. */
+/** Turns the router's error response for a failed loader call back into a CallError. */
 export function asCallError(error: unknown): unknown {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'object' || error.data === null) return error
   return 'code' in error.data
@@ -44,15 +44,15 @@ export function asCallError(error: unknown): unknown {
     : error
 }
 
-/** The status that a route's error stands for; 500 for a bug. */
+/** HTTP status of a route error; 500 for a bug. */
 export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   return error instanceof CallError ? error.status : 500
 }
 
 /**
- * The content of a route's `ErrorBoundary`, in the place of the screen: leads a visitor to login and a user without
- * the permission to /forbidden, which knows the page, staff to where they set up the second factor that they lack, says what happened otherwise, and tries again.
+ * Content of a route's `ErrorBoundary`. Sends visitors to login, users without the permission to /forbidden, and staff
+ * without a required second factor to its setup. Otherwise shows what happened, with a retry button.
  */
 export function RouteErrorState() {
   const error = useRouteError()
@@ -68,7 +68,7 @@ export function RouteErrorState() {
     else if (status === 403) void navigate(link('/forbidden', {}, { page: pathname }), { replace: true })
   }, [status, needsFactor, pathname, search, navigate])
   if (status === 401 || status === 403) return <LoadingState label={m.oneMoment()} />
-  // What does not exist stays so: there is nothing to try again.
+  // A 404 won't go away: offer no retry.
   if (status === 404) return <ErrorState error={error} />
   return <ErrorState error={error} onRetry={() => void revalidator.revalidate()} />
 }

@@ -5,9 +5,9 @@ import { rememberPage } from '#kit/ui/page-before-login.ts'
 import { knownSession, loginAddress, may, type SessionUser } from './session-store.ts'
 
 /**
- * Lets a browser-rendered screen open, or leads away: a visitor to the login page (this page is remembered for 5
- * minutes), a user without the permission to /forbidden, staff to where they set up the second factor that they lack. First line of a `clientLoader`:
- * `const user = await guard(request, 'orders.read')`.
+ * Guards a browser-rendered screen: redirects visitors to login (and remembers this page for 5 minutes), users without
+ * the permission to /forbidden, and staff without a required second factor to its setup. First line of a
+ * `clientLoader`: `const user = await guard(request, 'orders.read')`.
  */
 export async function guard(request: Request, permission: Permission = 'user'): Promise<SessionUser> {
   const { user, needs_second_factor: needsFactor } = await knownSession()
@@ -22,5 +22,5 @@ export async function guard(request: Request, permission: Permission = 'user'): 
   return user
 }
 
-/** The address where staff set up a second factor, which leads back to the given page. */
+/** URL of the second factor setup, which returns to the given page. */
 export const factorPage = (page: string): string => link('/profile/security', {}, { page })

@@ -6,13 +6,13 @@ export interface PageFacts {
   title: string
   /** One or two sentences for search results and shared links. */
   description?: string
-  /** Canonical path when it differs from the address, such as without filters. */
+  /** Canonical path if it differs from the URL, such as without filters. */
   path?: string
-  /** Path of a picture for shared links. Drawings are shown by no network: then the card takes its place. */
+  /** Path of the social image. Social networks don't show vector drawings, so the card replaces those. */
   picture?: string
-  /** Path of the page whose own card is shown for shared links: an engine or a product. */
+  /** Path of the engine or product page whose card is used as the social image. */
   card?: string
-  /** Structured data by schema.org. */
+  /** Structured data (schema.org). */
   jsonLd?: Record<string, unknown> | Record<string, unknown>[]
   /** Keeps the page out of search results. */
   unlisted?: true
@@ -23,16 +23,16 @@ export interface MetaInput {
   location: { pathname: string }
 }
 
-/** What every page knows of its place, from the root loader; none where that failed. */
+/** Site context from the root loader; undefined if it failed. */
 export const siteOf = ({ matches }: Pick<MetaInput, 'matches'>): SiteContext | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as SiteContext | undefined
-/** Origin of canonical addresses: the setting, as the root loader brings it. */
+/** Origin of canonical URLs, from the site context. */
 export const originOf = (args: Pick<MetaInput, 'matches'>): string => siteOf(args)?.publicOrigin ?? ''
 
-/** Where search engines find the page in a language. */
+/** URL of the page in a language, for search engines. */
 const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
 
-/** The picture of a shared link: 1200 by 630 pixels where it is drawn for the page. */
+/** Social image; generated cards are 1200 by 630 pixels. */
 function pictureTags(args: MetaInput, { picture, card = '/brand' }: PageFacts): Record<string, string>[] {
   const site = siteOf(args)
   if (!site) return []
@@ -44,7 +44,7 @@ function pictureTags(args: MetaInput, { picture, card = '/brand' }: PageFacts): 
   ]
 }
 
-/** The head of a page, for a route's `meta`: `export const meta = (args: MetaInput) => pageMeta(args, {…})`. */
+/** Meta tags of a page, for a route's `meta`: `export const meta = (args: MetaInput) => pageMeta(args, {…})`. */
 export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {
   const origin = originOf(args)
   const title = page.title === 'Overboost' ? page.title : `${page.title} | Overboost`
@@ -64,7 +64,7 @@ export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {
           { property: 'og:description', content: page.description },
         ]
       : []),
-    // Networks read the page as it’s sent: browsers need no script for it.
+    // Social networks read the HTML as sent, so the browser doesn’t need these tags.
     ...(import.meta.env.SSR ? pictureTags(args, page) : []),
     ...(page.unlisted
       ? [{ name: 'robots', content: 'noindex' }]

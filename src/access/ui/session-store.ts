@@ -32,12 +32,12 @@ export interface SessionUser {
   two_factor_enabled: boolean
 }
 
-/** What the call for the global state answers (specification section 3). */
+/** Answer of the global state call (specification section 3). */
 export interface UiState {
   user: SessionUser | null
-  /** Until when staff see the shop as this user. */
+  /** Until when staff view the shop as this user. */
   view: { until: string } | null
-  /** Whether this user has to set up a second factor before they can work as staff. */
+  /** Whether this user must set up a second factor before using staff rights. */
   needs_second_factor: boolean
   alerts: SiteAlert[]
   dealer: { slug: string; name: string; preferred_display_currency: Currency | null } | null
@@ -53,10 +53,10 @@ export interface SessionState extends Omit<UiState, 'dealer_onboarding_progress'
 }
 
 export interface SessionSource {
-  /** Reads the global state. */
+  /** Loads the global state. */
   load: () => Promise<UiState>
   permits: (user: SessionUser, permission: Permission) => boolean
-  /** Where to send a visitor for login, and the page to come back to. */
+  /** Login URL, and the page to return to. */
   loginUrl: (page: string) => Promise<string>
 }
 
@@ -73,7 +73,7 @@ const nobody: SessionState = {
   hcodes: [],
 }
 
-/** Focus after this long asks again who is logged in. */
+/** Focusing the page after this long reloads the session. */
 const refreshAfterMs = 5 * 60 * 1000
 
 let source: SessionSource | null = null
@@ -81,7 +81,7 @@ const store = createStore<SessionState>(nobody)
 let loadedAt = 0
 let running: Promise<SessionState> | null = null
 
-/** Tells the store how to ask; called once in the browser, before the first render. */
+/** Sets how to load the session. Called once in the browser, before the first render. */
 export function configureSession(given: SessionSource): void {
   source = given
 }
@@ -90,7 +90,7 @@ export const currentSession = store.get
 export const serverSession = (): SessionState => nobody
 export const subscribeSession = store.subscribe
 
-/** Asks who is logged in. Calls at the same time share one request. While it fails the known state stays; rejects then. */
+/** Reloads the session. Concurrent calls share one request. On failure, rejects and keeps the known state. */
 export function refreshSession(): Promise<SessionState> {
   running ??= ask().finally(() => {
     running = null
@@ -111,7 +111,7 @@ async function ask(): Promise<SessionState> {
   }
 }
 
-/** The state once it is known: for loaders that run before the first answer. */
+/** Resolves once the session is known, for loaders that run before the first answer. */
 export async function knownSession(): Promise<SessionState> {
   const known = store.get()
   return known.state === 'loading' ? refreshSession().catch(store.get) : known
@@ -119,7 +119,7 @@ export async function knownSession(): Promise<SessionState> {
 
 export const isSessionStale = (nowMs = Date.now()): boolean => nowMs - loadedAt > refreshAfterMs
 
-/** Switches to the user in an answer's identity header (null: nobody) and drops what belongs to the previous one. */
+/** Switches to the user in a response's identity header (null for none) and drops the previous user's data. */
 export function takeIdentity(user: SessionUser | null): void {
   const state = store.get()
   const same = user?.id === state.user?.id
@@ -131,13 +131,13 @@ export function takeIdentity(user: SessionUser | null): void {
   if (!same) void refreshSession().catch(() => undefined)
 }
 
-/** Whether the user may do what the permission names; visitors may do nothing but what is public. */
+/** Whether the user holds a permission; visitors only hold public ones. */
 export function may(permission: Permission): boolean {
   const { user } = store.get()
   return user === null ? permission === 'public' : (source?.permits(user, permission) ?? false)
 }
 
-/** The address of the login page, which leads back to the given page. */
+/** URL of the login page, which returns to the given page. */
 export async function loginAddress(page: string): Promise<string> {
   return source ? source.loginUrl(page) : '/'
 }

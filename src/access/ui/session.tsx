@@ -17,21 +17,21 @@ import {
 } from './session-store.ts'
 
 export interface Session extends SessionState {
-  /** Asks again who is logged in; after login, logout and changes of the account. */
+  /** Reloads the session, after login, logout and account changes. */
   refresh: () => Promise<SessionState>
-  /** Whether the user may do what the permission names. */
+  /** Whether the user holds a permission. */
   may: (permission: Permission) => boolean
 }
 
-/** Who is logged in, as far as the browser knows. The server always renders `loading`. */
+/** The session as far as the browser knows it. The server always renders `loading`. */
 export function useSession(): Session {
   const state = useSyncExternalStore(subscribeSession, currentSession, serverSession)
   return { ...state, refresh: refreshSession, may }
 }
 
-/** Leads to the login page and remembers this one for 5 minutes. */
+/** Goes to the login page and remembers this page for 5 minutes. */
 export async function goToLogin(from = `${location.pathname}${location.search}`): Promise<void> {
-  // From the pages of the login the page before them stays remembered.
+  // On login pages, keep the page remembered before them.
   const isLogin = from.startsWith('/auth/')
   const to = isLogin ? new URLSearchParams(location.search).get('return_to') : from
   if (!isLogin) rememberPage(from)
@@ -40,7 +40,7 @@ export async function goToLogin(from = `${location.pathname}${location.search}`)
 
 const channelName = 'overboost-session'
 
-/** Loads the session in the browser and keeps it fresh: on identity headers, after 403, on focus, from other tabs. */
+/** Loads the session and refreshes it on identity headers, after a 403, on focus, and from other tabs. */
 export function SessionKeeper() {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
@@ -70,7 +70,9 @@ export function SessionKeeper() {
 
 let lastForbiddenMs = 0
 
-/** Specification section 6: the identity header updates the user; a 403 while logged in asks again, else reloads. */
+/**
+ * Specification section 6: the identity header updates the user; a 403 reloads the session if logged in, else the page.
+ */
 function followAnswer(answer: CallAnswer): void {
   const header = answer.headers.get('x-identity')
   if (header !== null) {
@@ -82,7 +84,7 @@ function followAnswer(answer: CallAnswer): void {
   void refreshSession().catch(() => location.reload())
 }
 
-/** The user of an identity header, null for nobody, undefined for nonsense. */
+/** User in an identity header; null for none, undefined if malformed. */
 export function readIdentity(header: string): SessionUser | null | undefined {
   for (const text of [header, tryDecode(header)]) {
     try {
@@ -90,7 +92,7 @@ export function readIdentity(header: string): SessionUser | null | undefined {
       if (value === null) return null
       if (typeof value === 'object' && 'id' in value && typeof value.id === 'number') return value as SessionUser
     } catch {
-      // the other form may fit
+      // Not JSON; try the other encoding.
     }
   }
   return undefined

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Currency } from '#kit/money.ts'
 
-/** The running or next thing a banner announces; `start` and `end` are ISO 8601 in UTC. */
+/** The running or next sale; `start` and `end` are ISO 8601 in UTC. */
 export interface SiteSale {
   type: 'black-friday' | 'black-friday2' | 'holiday' | 'spring' | 'summer'
-  /** percent: percent of the goods. dollar: minor units of the currency that is paid in. */
+  /** percent: percent of the goods. dollar: minor units of the payment currency. */
   amount: number
   amountType: 'percent' | 'dollar'
   name: string
@@ -26,52 +26,52 @@ export interface SiteAlert {
   id: number
   level: 'info' | 'warning' | 'danger'
   message: string
-  /** A page of this site or a whole address. */
+  /** A path on this site, or an absolute URL. */
   link: string | null
 }
 
 interface SiteRegion {
   id: 1 | 2
   name: string
-  /** Where this region answers, when it has a host of its own; null when a cookie decides. */
+  /** Origin of this region if it has its own host; null if a cookie decides. */
   origin: string | null
   currencies: Currency[]
 }
 
-/** What every page knows of the place it is rendered for. Depends on region and currency only, never on who looks. */
+/** Context of every rendered page. Depends only on region and currency, never on the visitor. */
 export interface SiteContext {
   /** 1 North America, 2 Europe. */
   region: 1 | 2
   regions: SiteRegion[]
   currency: Currency
-  /** The currencies that the region sells in; the first is its default. */
+  /** Currencies the region sells in; the first is its default. */
   currencies: Currency[]
-  /** Whether shown prices contain tax. */
+  /** Whether displayed prices include tax. */
   pricesIncludeTax: boolean
   sale: SiteSale | null
-  /** Page with the card fields; null where the payment provider's own script brings them. */
+  /** URL of the card fields' frame; null if the payment provider's script provides them. */
   paymentFrameUrl: string | null
-  /** Wallets that pay, besides cards. */
+  /** Wallets offered besides cards. */
   wallets: readonly ('paypal' | 'apple_pay' | 'google_pay')[]
-  /** Origin that customers see: for canonical addresses. */
+  /** Public origin, for canonical URLs. */
   publicOrigin: string
   consent: {
-    /** Implied by a flag, in region 1 only; otherwise the visitor gives it. */
+    /** Whether a flag implies consent (region 1 only); otherwise the visitor must give it. */
     implied: boolean
     /** Whether an analytics service is configured. */
     analytics: boolean
     /** Whether a social pixel service is configured. */
     pixel: boolean
   }
-  /** Names of features that are switched on, such as `kit-builder`. */
+  /** Feature switches that are on, such as `kit-builder`. */
   features: string[]
-  /** The shortage switches as they were when the page was made. */
+  /** Shortage switches when the page was rendered. */
   switches: SiteSwitches | null
   /** Alerts for every visitor of the region. */
   alerts: SiteAlert[]
 }
 
-/** Used where no loader could run, as on an error page. */
+/** Fallback if no loader could run, as on an error page. */
 export const unknownSite: SiteContext = {
   region: 1,
   regions: [],
@@ -94,5 +94,5 @@ export function SiteProvider({ site, children }: { site: SiteContext; children: 
   return <Context value={site}>{children}</Context>
 }
 
-/** Region, currency, sale and the like, from the root loader. */
+/** Site context from the root loader: region, currency, sale and so on. */
 export const useSite = (): SiteContext => useContext(Context)

@@ -9,18 +9,18 @@ import { user } from '#features/identity/contract/identity.ts'
 export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what belongs to that person', {
   access: 'public',
   output: z.object({
-    /** With the flags that count for this visit, or will once a second factor is set up. */
+    /** Includes the flags in effect for this session, or once a second factor is set up. */
     user: user.extend({ f: z.array(z.enum(heldFlags)) }).nullable(),
-    /** Until when staff see the shop as this user; null for the user themselves. */
+    /** Until when staff view the shop as this user; null for the user themselves. */
     view: z.object({ until: time }).nullable(),
-    /** Whether this person belongs to the staff and has to set up a second factor before they can work. */
+    /** Whether this staff member must set up a second factor before using staff rights. */
     needs_second_factor: z.boolean(),
     alerts: z.array(alert),
     dealer: z
       .object({ slug: z.string(), name: z.string(), preferred_display_currency: currency.nullable() })
       .nullable(),
     tuner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    /** What the dealer has set up of what makes it ready to sell, for those who may set it up. */
+    /** Completed onboarding steps of the dealer, for members who may complete them. */
     dealer_onboarding_progress: z
       .object({
         done: z.number().int(),
@@ -28,9 +28,9 @@ export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what
         steps: z.array(z.object({ step: z.string(), done: z.boolean() })),
       })
       .nullable(),
-    /** Codes that may be shown. */
+    /** Promotion codes that may be displayed. */
     codes: z.array(z.string()),
-    /** Codes that apply on their own and are never shown. */
+    /** Automatic promotions, whose codes are never displayed. */
     hcodes: z.array(z.string()),
   }),
 })

@@ -32,7 +32,7 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
     ...dealerState,
     tuner,
     codes: shown!.map(({ code }) => code),
-    // A handle for each, never the code: anyone who could read it could give it away.
+    // Only a handle, never the code: anyone who can read a code can share it.
     hcodes: row ? hidden!.map(({ id }) => `hidden-${id}`) : [],
   }
 })

@@ -4,7 +4,7 @@ import { getLoginOptionsOperation } from '#features/identity/server/get-login-op
 import * as contract from './contract.ts'
 import { getUiStateOperation } from './get-ui-state.ts'
 
-/** What every page needs to know about its user, from several features. */
+/** User state for every page, combined from several features. */
 export const accountFeature: Feature = {
   name: 'account',
   contract: [contract],

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 
 const hit = z.object({
-  /** What it is, such as "Order". */
+  /** Type, such as "Order". */
   kind: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** Where it opens. */
+  /** URL of the record. */
   to: z.string(),
-  /** What the reader may do with it, and where. */
+  /** Actions the reader may take, with their URLs. */
   acts: z.array(z.object({ label: z.string(), to: z.string() })),
 })
 export type DeskHit = z.output<typeof hit>
@@ -26,9 +26,9 @@ export const searchBackOffice = get(
 
 const waiting = z.object({
   label: z.string(),
-  /** How many rows the list at `to` shows, at most 100. */
+  /** Rows in the list at `to`, at most 100. */
   count: z.number().int(),
-  /** There are more. */
+  /** Whether there are more. */
   more: z.boolean(),
   to: z.string(),
 })
@@ -36,7 +36,7 @@ export type Waiting = z.output<typeof waiting>
 
 const figure = z.object({
   label: z.string(),
-  /** Since midnight UTC, and the same hours of the same weekday a week ago. In minor units where it has a currency. */
+  /** Since midnight UTC, and the same hours a week ago. Minor units if it has a currency. */
   today: z.number().int(),
   before: z.number().int(),
   currency: z.string().nullable(),

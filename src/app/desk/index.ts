@@ -4,7 +4,7 @@ import * as contract from './contract.ts'
 import { searchBackOfficeOperation } from './search.ts'
 import { getTodayOperation } from './today.ts'
 
-/** The start page and the search of the back-office, made of the lists of all features. */
+/** Home page and search of the back-office, built from the lists of all features. */
 export const deskFeature = (operations: readonly Operation[]): Feature => ({
   name: 'desk',
   contract: [contract],

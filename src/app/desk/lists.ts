@@ -6,12 +6,12 @@ import type { Operation } from '#kit/server/operation.ts'
 
 type AnswerOf<L extends Endpoint> = z.output<L['output']>
 export type RowOf<L extends Endpoint> = AnswerOf<L> extends { data: readonly (infer R)[] } ? R : never
-/** Filters of a list as its address would hold them. */
+/** Filters of a list, as in its query string. */
 type Asked = Readonly<Record<string, string | number>>
 
 /**
- * The first rows of a list of the back-office, read by its own operation with the rights and the region of the person asking;
- * null where they may not see it.
+ * First rows of a back-office list, read by its own operation with the caller's rights and region; null if they may not
+ * see it.
  */
 export async function readList<const L extends Endpoint>(
   operations: readonly Operation[],

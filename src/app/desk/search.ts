@@ -33,20 +33,20 @@ import { listValueTransfers } from '#features/value-transfers/contract.ts'
 import { type DeskHit, searchBackOffice } from './contract.ts'
 import { readList, type RowOf } from './lists.ts'
 
-/** How many records of each kind are shown. */
+/** Records shown per type. */
 const perKind = 5
 
-/** What can be done with a record, who may, and where. */
+/** An action on a record: its permission and URL. */
 interface Act {
   label: string
   right: PermissionName
   to: string
 }
 interface More<R> {
-  /** What the list is asked besides the text. */
+  /** Fixed query values besides the search text. */
   asks?: Readonly<Record<string, string | number>>
   acts?: (row: R) => readonly (Act | false)[]
-  /** What its titles say before its number, where that isn’t its kind. */
+  /** Prefix of its number in titles, if it isn’t the type. */
   called?: string
 }
 interface Kind extends More<never> {
@@ -61,7 +61,7 @@ const kind = <L extends Endpoint>(
   { asks = { limit: perKind }, acts = () => [], called = name }: More<RowOf<L>> = {},
 ): Kind => ({ kind: name, list, hit, asks, acts, called })
 
-/** Orders that can have parcels. */
+/** Order states that can have parcels. */
 const withGoods: readonly string[] = ['store', 'catalog', 'trade-in'] satisfies OrderKind[]
 const parcelsOf = (id: number, label: string): Act => ({
   label,
@@ -69,7 +69,7 @@ const parcelsOf = (id: number, label: string): Act => ({
   to: link('/admin/orders/:id', { id }),
 })
 
-/** What can be found, in the order in which it is shown: each by the search of its own list. */
+/** Searchable record types in display order, each searched through its own list. */
 const kinds: readonly Kind[] = [
   kind(
     'Order',
@@ -235,14 +235,14 @@ const kinds: readonly Kind[] = [
   })),
 ]
 
-/** The number that a text such as "Request 12" or "R-3" asks of a kind; null where it asks for something else. */
+/** Number in a search such as "Request 12" or "R-3" if it names this type, else null. */
 function numberOf(q: string, { kind: name, called }: Kind): string | null {
   const [, words = '', number] = /^(\D+?)[\s#-]+(\d{1,15})$/.exec(q) ?? []
   const isCalled = [name, called].some((word) => word?.toLowerCase() === words.toLowerCase())
   return isCalled ? (number ?? null) : null
 }
 
-/** Finds records of all kinds at once, each by the search of its own list. */
+/** Searches records of all types, each through its own list. */
 export const searchBackOfficeOperation = (operations: readonly Operation[]): Operation =>
   operation(searchBackOffice, async (context) => {
     const { q } = context.input.query
@@ -265,7 +265,7 @@ export const searchBackOfficeOperation = (operations: readonly Operation[]): Ope
         }))
       }),
     )
-    // What is called so comes before what only belongs to it, such as a person before their orders.
+    // Records whose name matches come before related ones, such as a person before their orders.
     const words = q.toLowerCase()
     const isCalled = ({ title }: DeskHit) => title.toLowerCase().includes(words)
     const hits: DeskHit[] = found.flat()

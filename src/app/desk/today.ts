@@ -34,18 +34,18 @@ import { jobs } from '#kit/server/tables.ts'
 import { getToday, type Waiting } from './contract.ts'
 import { readList } from './lists.ts'
 
-/** Rows are counted up to here. */
+/** Counting stops here. */
 const countMax = 100
 
 interface Work {
   label: string
   list: Endpoint
-  /** The filters that leave what needs someone. */
+  /** Filters for rows that need attention. */
   asks: Readonly<Record<string, string>>
   path: Parameters<typeof link>[0]
 }
 
-/** What needs someone, the most urgent first: each is a list of the back-office with filters. */
+/** Work that needs attention, most urgent first: each a filtered list of the back-office. */
 const work: readonly Work[] = [
   { label: 'Rescue sessions waiting', list: listRescueSessions, asks: { state: 'waiting' }, path: '/admin/rescue' },
   { label: 'Tune requests overdue', list: listQueue, asks: { due: 'late' }, path: '/admin/tune-requests' },
@@ -106,7 +106,7 @@ async function readWork(operations: readonly Operation[], context: Context<Endpo
   return counted.flat()
 }
 
-/** Jobs that failed, as the system page lists them. */
+/** Failed jobs, as on the system page. */
 async function readFailedJobs({ db, actor }: Pick<Context<Endpoint>, 'db' | 'actor'>): Promise<Waiting[]> {
   if (!holds(actor, 'system.read')) return []
   const [row] = await readRows<{ count: number }>(
@@ -123,11 +123,11 @@ interface Counted {
   next?: string | null
   total?: number
 }
-/** Lists with numbered pages say how many rows they have; of others, rows are read. */
+/** Uses the total of numbered lists; for keyset lists, counts rows read. */
 const pageOf = (list: Endpoint): Record<string, number> =>
   list === (listQueue as Endpoint) ? { size: 1 } : { limit: countMax }
 
-/** Orders, sales, tune requests and tickets of a region since midnight UTC, and of the same hours a week ago. */
+/** A region's orders, sales, tune requests and tickets since midnight UTC, and in the same hours a week ago. */
 async function readFigures(db: Db, region: number, now: Date) {
   const [row] = await readRows<{ requests: number[]; tickets: number[] }>(
     db,
@@ -185,7 +185,7 @@ async function readFigures(db: Db, region: number, now: Date) {
   ]
 }
 
-/** The start page of the back-office. */
+/** Home page of the back-office. */
 export const getTodayOperation = (operations: readonly Operation[]): Operation =>
   operation(getToday, async (context) => {
     const { actor, db, now } = context

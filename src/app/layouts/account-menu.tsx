@@ -16,7 +16,7 @@ import * as m from '../messages/m.ts'
 
 const UpdatesBadge = lazyPart(() => import('#features/tune-requests/screens/updates-badge.tsx'))
 
-/** Login for a visitor; the account's own pages for a user. */
+/** Login for visitors, account pages for users. */
 export function AccountMenu({
   links,
   backOffice,
@@ -40,7 +40,7 @@ export function AccountMenu({
   const leave = async () => {
     try {
       await call(logout, {})
-      // Only where something was uploaded is there anything to forget: the code for it comes then.
+      // Upload memory only needs clearing after an upload, so its code loads only then.
       forgetPersonalStorage()
       await refresh()
       await navigate(link('/'))

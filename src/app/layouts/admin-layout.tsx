@@ -23,7 +23,7 @@ import { Wordmark } from './wordmark.tsx'
 export const loader = () => ({ groups: readAdminMenu(), acts: readAdminActs() })
 const noMenu: ReturnType<typeof loader> = { groups: [], acts: [] }
 
-/** The shop is loaded as a new page from the back-office, which speaks English and has the scripts of that language. */
+/** Links to the shop reload the page, because the back-office only has English scripts. */
 function leaveForShop(event: MouseEvent): void {
   const to = (event.target as Element).closest('a')?.pathname
   if (to !== undefined && !/^\/(admin|catalog-manage)(\/|$)/.test(to)) event.stopPropagation()
@@ -83,7 +83,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The back-office: sections at the side, which fold away at phone width. */
+/** Back-office layout: side navigation that collapses at phone width. */
 export default function AdminLayout() {
   return (
     <AdminFrame>

@@ -38,10 +38,10 @@ const icons: Readonly<Record<AdminGroup, typeof IconCar>> = {
   Settings: IconAdjustments,
 }
 
-/** The sections that are folded in this browser, as a comma-separated text. */
+/** Collapsed sections in this browser, comma-separated. */
 const folded = storedText('overboost::folded-sections')
 
-/** Scrolls the sections, not the page, to the one that is open. */
+/** Scrolls the menu, not the page, to the current entry. */
 function showInMenu(node: HTMLElement | null): void {
   const menu = node?.closest('nav')
   if (!node || !menu) return
@@ -57,7 +57,7 @@ const Count = ({ count, more }: { count: number; more: boolean }) => (
   </span>
 )
 
-/** The sections of the back-office in groups that fold; the one that is open unfolds its group. */
+/** Back-office navigation in collapsible groups; the current entry expands its group. */
 export function AdminMenu({ groups }: { groups: readonly AdminMenuGroup[] }) {
   const { pathname } = useLocation()
   const counts = useWaiting()

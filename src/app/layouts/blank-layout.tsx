@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
 
-/** Nothing around the screen: for print and for what is alone. */
+/** No header or footer, for print and standalone pages. */
 export default function BlankLayout() {
   return (
     <main id="content">

@@ -14,10 +14,10 @@ import classes from './cart-drawer.module.css'
 import { CartLines } from '#features/cart/screens/cart-lines.tsx'
 import * as m from '../../features/cart/messages/m.ts'
 
-/** Only members of dealers buy on account: nobody else loads it. */
+/** Loaded for dealer members only, because nobody else buys on account. */
 const DealerCartWarning = lazy(() => import('./dealer-cart-warning.tsx'))
 
-/** The cart at the side of any page. */
+/** Cart drawer, available on any page. */
 export default function CartDrawer() {
   const { entries, isOpen, close } = useCart()
   return (

@@ -5,7 +5,7 @@ import { IconShoppingCart } from '#kit/ui/icons.tsx'
 import classes from './cart-link.module.css'
 import * as m from '../messages/m.ts'
 
-/** Opens the cart; says how many things are in it. Without scripts it leads to the checkout. */
+/** Opens the cart and shows its item count. Without scripts, links to the checkout. */
 export function CartLink({ className }: { className?: string | undefined }) {
   const totalUnits = unitsIn(useStoredCart())
   return (

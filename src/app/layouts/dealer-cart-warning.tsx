@@ -4,7 +4,7 @@ import { wantedLinesOf } from '#features/checkout/ui/checkout-values.ts'
 import { useEstimate } from '#features/checkout/ui/use-estimate.ts'
 import CartWarning from '#features/dealer-accounts/screens/cart-warning.tsx'
 
-/** Warns a dealer’s member of the limit by what the cart will cost, with the discounts that apply automatically. */
+/** Warns a dealer member if the cart, after automatic discounts, exceeds the credit limit. */
 export default function DealerCartWarning() {
   const { entries, totals } = useCart()
   const { estimate, problem } = useEstimate(estimateOrder, { lines: wantedLinesOf(entries), discount_codes: [] })

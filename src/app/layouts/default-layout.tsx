@@ -5,7 +5,7 @@ import { SiteFrame } from './site-frame.tsx'
 
 export const loader = (): SiteMap => readSiteMap()
 
-/** The menus change with a new version only. */
+/** Menus only change with a new version. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href
 
@@ -20,7 +20,7 @@ export default function DefaultLayout() {
   )
 }
 
-/** What went wrong below keeps the frame around it. */
+/** Errors in a page keep the layout around it. */
 export function ErrorBoundary() {
   return (
     <SiteFrame map={useSiteMap()}>

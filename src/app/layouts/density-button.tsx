@@ -5,7 +5,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '#kit/ui/ico
 export type Density = 'compact' | 'comfortable'
 const kept = storedText('overboost::density')
 
-/** How close the rows of the back-office stand in this browser: compact unless chosen otherwise. */
+/** Row density of the back-office in this browser. Default: compact. */
 export const useDensity = (): Density =>
   useSyncExternalStore(kept.subscribe, kept.read, () => null) === 'comfortable' ? 'comfortable' : 'compact'
 

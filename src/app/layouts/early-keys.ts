@@ -1,6 +1,6 @@
 let typed = ''
 
-/** Whether a key types a character: AltGr and Option type some, such as the @ of a German keyboard. */
+/** Whether a key types a character, including with AltGr or Option, such as @ on a German keyboard. */
 function types(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event
   if ([...key].length !== 1) return false
@@ -20,13 +20,13 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Keeps what is typed from now on, until a field takes it or something is clicked: none of it reaches the page behind. */
+/** Captures typing until a field takes it over or something is clicked, so it doesn't reach the page behind. */
 export function keepKeys(): void {
   document.addEventListener('keydown', onKey, { capture: true })
   document.addEventListener('pointerdown', takeKeys, { capture: true })
 }
 
-/** Ends that. @returns what was typed */
+/** Stops capturing. @returns the typed text */
 export function takeKeys(): string {
   document.removeEventListener('keydown', onKey, { capture: true })
   document.removeEventListener('pointerdown', takeKeys, { capture: true })

@@ -21,8 +21,8 @@ interface Notice {
 }
 
 /**
- * One line above the page: the most urgent notice, the others counted behind it and shown on demand. What was closed in
- * this browser is hidden before the first paint: see `closed-alerts.tsx`.
+ * One line above the page: the most urgent notice, with a count of the others, shown on request. Notices dismissed in
+ * this browser are hidden before the first paint; see `closed-alerts.tsx`.
  */
 export function NoticeStrip() {
   const id = useId()
@@ -100,7 +100,10 @@ export function NoticeStrip() {
   )
 }
 
-/** Those for everyone are part of the page; what the session knows is the whole, without those closed for good. */
+/**
+ * Public notices are part of the page; once the session loads, its list replaces them, without those dismissed for
+ * good.
+ */
 function useOpenAlerts(): readonly SiteAlert[] {
   const site = useSite()
   const { state, alerts } = useSession()

@@ -7,7 +7,7 @@ import type { MenuGroup } from './site-map.ts'
 
 const Palette = lazyPart<{ groups: readonly MenuGroup[]; acts: MenuGroup['links'] }>(() => import('./palette.tsx'))
 
-/** Opens the search of the back-office, as Ctrl or Cmd and K do; its code arrives then. */
+/** Opens the command palette, as Ctrl+K or Cmd+K does. Its code loads on first use. */
 export function PaletteButton({
   groups,
   acts,
@@ -23,7 +23,7 @@ export function PaletteButton({
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      // It would open behind a window that has the page to itself.
+      // It would open behind a modal dialog.
       if (document.querySelector('dialog:modal')) return
       void showPalette(() => setLoaded(true))
     }
@@ -51,7 +51,7 @@ export function PaletteButton({
   )
 }
 
-/** What is typed until its field has the focus is kept for it; the first time its code has to arrive. */
+/** Captures typing until the search field has the focus; on first use, the code still has to load. */
 async function showPalette(load: () => void): Promise<void> {
   if (!document.activeElement?.matches('[data-palette]')) keepKeys()
   try {

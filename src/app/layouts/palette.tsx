@@ -24,10 +24,10 @@ export const openPalette = palette.open
 const afterTypingMs = 80
 const recentMax = 8
 
-/** A line of the palette. */
+/** An entry of the palette. */
 type Line = Pick<DeskHit, 'kind' | 'title' | 'detail' | 'to'>
 
-/** What was opened from the palette last, the newest first; it goes when its reader logs out. */
+/** Recently opened entries, newest first; cleared at logout. */
 const recent = storedText(`${personalPrefix}palette-recent`)
 function readRecent(text: string | null): Line[] {
   try {
@@ -45,7 +45,7 @@ interface Found {
 }
 const nothing: Found = { q: '', hits: [], failed: false }
 
-/** Records found for a text, a moment after it was typed; those of its beginning stay until then. */
+/** Debounced search results; results for the shorter text stay visible until new ones arrive. */
 function useRecords(text: string): Found {
   const q = text.trim()
   const [found, setFound] = useState(nothing)
@@ -63,12 +63,12 @@ function useRecords(text: string): Found {
       abort.abort()
     }
   }, [q])
-  // What was found for another text is no answer to this one.
+  // Drop results for a different text.
   const isOfThis = q !== '' && (q.startsWith(found.q) || found.q.startsWith(q))
   return isOfThis ? found : nothing
 }
 
-/** Whether every word of the text begins a word of the label. */
+/** Whether every typed word is a prefix of a word in the label. */
 function fits(label: string, text: string): boolean {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return text
@@ -77,7 +77,7 @@ function fits(label: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
-/** The reader’s saved views as results, each with the screen that it is of. */
+/** The reader’s saved views as results, each with its screen. */
 function viewHits(views: readonly SavedView[], groups: readonly MenuGroup[], typed: string): Line[] {
   const links = groups.flatMap((group) => group.links)
   const today = new Date().toISOString().slice(0, 10)
@@ -91,10 +91,10 @@ function viewHits(views: readonly SavedView[], groups: readonly MenuGroup[], typ
     .filter(({ title, detail }) => fits(`${title} ${detail}`, typed))
 }
 
-/** How many actions are shown. */
+/** Maximum of actions shown. */
 const actsMax = 6
 
-/** What can be done with the first record of each kind. */
+/** Actions on the first record of each type. */
 function actsOf(hits: readonly DeskHit[]): Line[] {
   const firsts = hits.filter(({ kind }, index) => hits.findIndex((other) => other.kind === kind) === index)
   return firsts
@@ -102,7 +102,7 @@ function actsOf(hits: readonly DeskHit[]): Line[] {
     .slice(0, actsMax)
 }
 
-/** Enter opens the best result, also when it came after the text. */
+/** Enter opens the best result, even if it arrives later. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId)
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
@@ -110,7 +110,7 @@ function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** Finds any record, screen or act of the back-office. Opens with Ctrl or Cmd and K. */
+/** Command palette: finds any record, screen or action of the back-office. Opens with Ctrl+K or Cmd+K. */
 export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]; acts: MenuGroup['links'] }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -148,7 +148,7 @@ export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]
       query={text}
       onQueryChange={setText}
       shortcut={null}
-      // The library clears it once the window has faded out, which may be after it was opened again and typed in.
+      // The library clears the field after the close animation, which may be after the palette was reopened.
       clearQueryOnClose={false}
       onSpotlightClose={() => {
         takeKeys()

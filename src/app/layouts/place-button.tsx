@@ -6,7 +6,7 @@ import * as m from '../messages/m.ts'
 
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'))
 
-/** Shows region and currency; opens the choice of both. */
+/** Shows region and currency, and opens the dialog to change them. */
 export function PlaceButton({ className }: { className?: string | undefined }) {
   const { region, regions, currency } = useSite()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import classes from './place-dialog.module.css'
 import { usePlace } from '#features/notices/client/use-place.ts'
 import * as m from '../messages/m.ts'
 
-/** Each language by its own name. */
+/** Languages in their own names. */
 const languageNames: Readonly<Record<TextLocale, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -20,7 +20,7 @@ const languageNames: Readonly<Record<TextLocale, string>> = {
   it: 'Italiano',
 }
 
-/** Region, currency, language and colors. */
+/** Dialog for region, currency, language and color scheme. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const site = useSite()
   const words = useErrorText()

@@ -9,7 +9,7 @@ import { proposedRegion } from '#features/notices/rules.ts'
 import { usePlace } from '#features/notices/client/use-place.ts'
 import * as m from '../messages/m.ts'
 
-/** Asks whether to go to the other region, where the time zone implies it. */
+/** Asks whether to switch region if the time zone suggests it. */
 export default function RegionDialog({ timeZone, onDismiss }: { timeZone: string; onDismiss: () => void }) {
   const site = useSite()
   const words = useErrorText()

@@ -4,12 +4,12 @@ import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { isRegionSettled, settleRegion } from '#features/notices/client/region-choice.ts'
 
 const RegionDialog = lazyPart(() => import('./region-dialog.tsx'))
-/** Where a time zone of the other region can be; the dialog knows which ones are. */
+/** Coarse check for time zones of the other region; the dialog knows the exact ones. */
 const elsewhere = { 1: /^(Europe|Atlantic|Asia|Africa|Arctic)\//, 2: /^(America|US|Canada|Mexico|Pacific)\// }
 const never = () => () => undefined
 const openTimeZone = () => (isRegionSettled() ? '' : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''))
 
-/** Proposes the other region where the time zone implies it, until that is settled (specification section 4). */
+/** Proposes the other region if the time zone suggests it, until the visitor decides (specification section 4). */
 export function RegionProposal() {
   const { region, regions } = useSite()
   const timeZone = useSyncExternalStore(never, openTimeZone, () => '')

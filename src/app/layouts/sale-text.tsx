@@ -6,7 +6,7 @@ import * as m from '../messages/m.ts'
 
 type Banner = Pick<SiteSale, 'type' | 'name' | 'description' | 'code'> & { countdownMs: number | null }
 
-/** The running sale, with what is left of it under 48 hours before its end (specification section 4); null for none. */
+/** The running sale, with a countdown in its last 48 hours (specification section 4); null for none. */
 export function useSaleBanner(): Banner | null {
   const { sale } = useSite()
   const now = useSecond(sale !== null)
@@ -44,7 +44,7 @@ const secondClock = (listener: () => void) => {
 }
 const thisSecond = () => Math.floor(Date.now() / 1000)
 
-/** The time, each second while a sale runs; null on the server and in the first render, which must look the same. */
+/** Current time, updated each second during a sale; null on the server and in the first render, which must match. */
 function useSecond(isRunning: boolean): Date | null {
   const second = useSyncExternalStore<number | null>(isRunning ? secondClock : noClock, thisSecond, () => null)
   return second === null ? null : new Date(second * 1000)

@@ -6,7 +6,7 @@ import * as m from '../messages/m.ts'
 const order = { light: 'dark', dark: 'auto', auto: 'light' } as const
 const names = { light: m.lightThemeInline, dark: m.darkThemeInline, auto: m.systemThemeInline } as const
 
-/** Light, dark, or as the system says: each press goes to the next. Which one is on is drawn by CSS, so that the server need not know. */
+/** Cycles through light, dark and system. CSS draws the current one, so the server need not know it. */
 export function SchemeButton({
   className,
   withLabel = false,

@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 const SearchDialog = lazyPart(() => import('#features/search/ui/search-dialog.tsx'))
 
-/** Opens the search over the page, also with Ctrl or Cmd and K; without scripts it leads to the page of the search. */
+/** Opens the search overlay, as Ctrl+K or Cmd+K does. Without scripts, links to the search page. */
 export function SearchLink({ className }: { className: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The entry of a menu that a page belongs to: itself, or the nearest one above it. Undefined outside of all of them. */
+/** Menu entry a page belongs to: itself or its nearest ancestor; undefined if there is none. */
 export const sectionOf = (entries: readonly string[], pathname: string): string | undefined =>
   entries
     .filter((entry) => pathname === entry || pathname.startsWith(`${entry}/`))

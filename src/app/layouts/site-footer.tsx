@@ -6,7 +6,7 @@ import { LinkList } from '../screens/helpful-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 import * as m from '../messages/m.ts'
 
-/** The site map of what is built, and what the prices contain. */
+/** Site map of existing pages, and a note on what prices include. */
 export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
   const { pricesIncludeTax } = useSite()
   return (

@@ -17,7 +17,7 @@ import classes from './site-frame.module.css'
 
 const CartDrawer = lazyPart(() => import('#app/layouts/cart-drawer.tsx'))
 
-/** What surrounds every page of the shop. */
+/** Header, footer and overlays around every shop page. */
 export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode }) {
   const isOpen = useCartDrawer()
   const routeId = useMatches().at(-1)?.id

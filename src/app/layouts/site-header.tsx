@@ -15,7 +15,7 @@ import * as m from '../messages/m.ts'
 
 const SiteMenu = lazyPart(() => import('./site-menu.tsx'))
 
-/** The navigation bar: entries that exist, region and currency, light or dark, account and cart. */
+/** Navigation bar: menu, region and currency, color scheme, account and cart. */
 export function SiteHeader({ map }: { map: SiteMap }) {
   const [menu, setMenu] = useState(false)
   return (

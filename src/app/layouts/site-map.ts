@@ -6,14 +6,14 @@ import * as m from '../messages/m.ts'
 export interface MenuLink {
   label: string
   to: string
-  /** The right that opens it, in the back-office. */
+  /** Required right, in the back-office. */
   right?: Permission | undefined
 }
 export interface MenuGroup {
   title: string
   links: MenuLink[]
 }
-/** What the sections of the back-office are called. */
+/** Section names of the back-office. */
 export type AdminGroup =
   | 'Today'
   | 'Orders'
@@ -34,11 +34,11 @@ export interface SiteMap {
   main: MenuLink[]
   account: MenuLink[]
   footer: MenuGroup[]
-  /** Where the back-office begins; null where the menus are not known. */
+  /** First page of the back-office; null if the menus aren't known. */
   backOffice: string | null
-  /** Ids of the routes without the contact widget. */
+  /** Route IDs without the contact widget. */
   contactless: string[]
-  /** Ids of the routes without notices above them: where people pay and work. */
+  /** Route IDs without notices: pages where people pay and work. */
   quiet: string[]
 }
 
@@ -123,7 +123,7 @@ const footer = (): MenuGroup[] => [
   },
 ]
 
-/** The menus of the shop, with the screens that are built. Runs on the server: the table of screens stays there. */
+/** Shop menus, with existing screens only. Runs on the server, because the table of screens stays there. */
 export function readSiteMap(): SiteMap {
   const inFrame = screens.filter(({ file, layout }) => file !== undefined && layout === 'default')
   const built = new Set(screens.filter(({ file }) => file !== undefined).map(({ path }) => path))
@@ -140,7 +140,7 @@ export function readSiteMap(): SiteMap {
   }
 }
 
-/** Screens of the back-office that need no parameter, in the order of the table. */
+/** Back-office screens without parameters, in table order. */
 const adminScreens = (): Screen[] =>
   screens.filter(
     ({ path, layout, file, menu, redirect }) =>
@@ -152,7 +152,7 @@ const adminScreens = (): Screen[] =>
       !path.endsWith('/new'),
   )
 
-/** The features of the back-office by what staff come for. */
+/** Features of the back-office, grouped by task. */
 const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Today: ['app'],
   Orders: [
@@ -183,7 +183,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
 }
 const titleText = (title: Screen['title'] = ''): string => (typeof title === 'function' ? title() : title)
 
-/** What can be created in the back-office: its screens that end in "new". */
+/** Screens that create records in the back-office: those ending in "new". */
 export const readAdminActs = (): MenuLink[] =>
   screens.flatMap(({ path, layout, file, right, title }) =>
     layout === 'admin' && file !== undefined && path.endsWith('/new')
@@ -191,7 +191,7 @@ export const readAdminActs = (): MenuLink[] =>
       : [],
   )
 
-/** The side navigation of the back-office: one entry for each screen without parameters. */
+/** Side navigation of the back-office: an entry for each screen without parameters. */
 export function readAdminMenu(): AdminMenuGroup[] {
   const groups = Object.entries(adminGroups) as [AdminGroup, readonly string[]][]
   const groupOf = (owner: string) => groups.find(([, owners]) => owners.includes(owner))?.[0] ?? 'Settings'

@@ -6,7 +6,7 @@ import classes from './site-header.module.css'
 import type { SiteMap } from './site-map.ts'
 import * as m from '../messages/m.ts'
 
-/** The menu of a phone: what the bar has no room for. */
+/** Phone menu, for entries that don't fit the bar. */
 export default function SiteMenu({ links, onClose }: { links: SiteMap['main']; onClose: () => void }) {
   return (
     <Dialog side open onClose={onClose} title={m.menu()}>

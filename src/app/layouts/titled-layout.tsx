@@ -10,14 +10,14 @@ const routes = screens
   .filter(({ title }) => title !== undefined)
   .map(({ path, title = '', right, skeleton }) => ({ path, title, right, skeleton }))
 
-/** The row of the table of screens that an address belongs to. */
+/** Row of the table of screens for a path. */
 const screenAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route
 const titleAt = (pathname: string): string => {
   const title = screenAt(pathname)?.title ?? ''
   return typeof title === 'function' ? title() : title
 }
 
-/** Screens are opened by the right of their row, before any of their data is requested. */
+/** Checks the right in a screen's row before any of its data is loaded. */
 export const clientMiddleware = [
   async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
     const right = screenAt(new URL(request.url).pathname)?.right
@@ -26,7 +26,7 @@ export const clientMiddleware = [
   },
 ]
 
-/** Middleware runs only where something is loaded: some screens load nothing themselves. */
+/** Empty loader: middleware only runs for routes that load something, and some screens don't. */
 export const clientLoader = () => null
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: titleAt(args.location.pathname), unlisted: true })
@@ -40,7 +40,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Around every screen whose title, right and skeleton are in the table of screens. */
+/** Layout of every screen that declares title, right and skeleton in the table of screens. */
 export default function TitledLayout() {
   return (
     <ScreenTitle value={titleAt(useLocation().pathname)}>

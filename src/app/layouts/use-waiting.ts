@@ -4,7 +4,7 @@ import { getToday, type Waiting } from '../desk/contract.ts'
 
 const everyMs = 60_000
 
-/** How much waits behind each section of the menu, by its address; asked again each minute while the page is seen. */
+/** Number of waiting items by menu path, refreshed each minute while the page is visible. */
 export function useWaiting(): ReadonlyMap<string, Pick<Waiting, 'count' | 'more'>> {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   useEffect(() => {

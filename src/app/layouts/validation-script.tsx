@@ -1,4 +1,4 @@
-/** The content policy forbids code made from text; the validation library would try it as soon as it is loaded. */
+/** Stops the validation library from probing `eval` when it loads, which the content policy forbids. */
 const script = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export const ValidationScript = () => <script dangerouslySetInnerHTML={{ __html: script }} />

@@ -1,6 +1,6 @@
 import classes from './wordmark.module.css'
 
-/** The name as it is drawn: condensed capitals and the needle. */
+/** Logo: the name in condensed capitals, with the needle. */
 export const Wordmark = () => (
   <span className={classes['wordmark']}>
     <svg viewBox="0 0 20 24" width="17" height="20" aria-hidden="true">

@@ -4,22 +4,22 @@ import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
 import { idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 
-/** The parts of a timeline that can be looked at alone. */
+/** Filters of a timeline. */
 export const eventGroups = ['orders', 'service', 'account', 'staff'] as const
 
 const personEvent = z.object({
-  /** What happened to which row, such as refund/17: once in a timeline. */
+  /** Unique key of the event, such as refund/17. */
   key: z.string(),
   at: time,
   kind: z.string(),
   group: z.enum(eventGroups),
   title: z.string(),
   detail: z.string(),
-  /** What the audit log calls the thing, such as order/17; empty where no screen shows it. */
+  /** Object name in the audit log, such as order/17; empty if no screen shows it. */
   object: z.string(),
   amount: z.number().int().nullable(),
   currency: currency.nullable(),
-  /** Who of staff did it. */
+  /** Staff member who did it. */
   by: z.string(),
 })
 export type PersonEvent = z.output<typeof personEvent>
@@ -59,7 +59,7 @@ export const getPersonRecords = get('/v1/admin/users/:id/records', 'Returns what
     files: z.object({
       count: z.number().int(),
       bytes: z.number().int(),
-      /** The newest 10, with what each is attached to, such as tune-request/12; empty for one that isn’t. */
+      /** Newest 10, with the object each is attached to, such as tune-request/12; empty if unattached. */
       newest: z.array(
         z.object({
           id: z.number().int(),
@@ -70,11 +70,11 @@ export const getPersonRecords = get('/v1/admin/users/:id/records', 'Returns what
         }),
       ),
     }),
-    /** Units with serial numbers that shipped to them. */
+    /** Shipped units with serial numbers. */
     units: z.array(
       z.object({ id: z.number().int(), serial: z.string(), name: z.string(), order_id: z.number().int() }),
     ),
-    /** The newest answer about cookies, and the newsletter; null where there is none. */
+    /** Latest cookie choice and newsletter subscription; null if there is none. */
     consent: z.object({ analytics: z.boolean(), pixel: z.boolean(), at: time }).nullable(),
     newsletter: z.string().nullable(),
   }),

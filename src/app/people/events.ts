@@ -19,11 +19,11 @@ export interface Person {
   email: string
   region: Region
 }
-/** Something of a person that has a time: the columns of the timeline, selected from `from`. */
+/** A source of timeline events: columns selected from `from`. */
 interface Source {
   kind: string
   group: (typeof eventGroups)[number]
-  /** A time of the row, and its number. */
+  /** Timestamp and ID of the row. */
   at: SQL
   id: SQL
   from: (person: Person) => SQL
@@ -108,7 +108,7 @@ const audited = {
   by: nameOf(sql`a.actor_id`),
 }
 
-/** Everything that a timeline shows. */
+/** All sources of a timeline. */
 export const sources: readonly Source[] = [
   {
     ...order,
@@ -260,12 +260,12 @@ export const sources: readonly Source[] = [
   },
   {
     ...audited,
-    // A note speaks for itself.
+    // Notes have their own entry.
     from: ({ id }) => sql`${audits} a where a.object = 'user/' || ${id}::bigint and a.action <> 'users.addNote'`,
   },
   {
     ...audited,
-    // What has an entry of its own is not said twice.
+    // Skip actions that have their own entry.
     from: (person) => sql`${orders} o join ${audits} a on a.object = 'order/' || o.id where ${ofOrders(person)}
       and a.action not in ('orders.refund', 'orders.ship', 'orders.deliver')`,
   },

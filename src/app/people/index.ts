@@ -3,7 +3,7 @@ import * as contract from './contract.ts'
 import { getPersonRecordsOperation } from './records.ts'
 import { timelineLists } from './timeline.ts'
 
-/** Everything of one person in one place, from the tables of all features. */
+/** A person's complete record, from the tables of all features. */
 export const peopleFeature: Feature = {
   name: 'people',
   contract: [contract],

@@ -10,19 +10,19 @@ import { exportPersonEvents, listPersonEvents } from './contract.ts'
 import { type Person, sources } from './events.ts'
 
 type Event = RowOf<typeof listPersonEvents>
-/** When it happened in microseconds: a page ends between two events of one millisecond. */
+/** Time in microseconds, because a page may end between two events of the same millisecond. */
 type Row = Event & { micros: string }
 
 const micros = (at: ReturnType<typeof sql>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`
 
-/** The place that a page ends with: `microseconds~key`. */
+/** Cursor: `microseconds~key`. */
 function placeOf(after: string | undefined): [micros: string, key: string] | null {
   if (after === undefined) return null
   const [, at, key] = /^(\d{1,18})~([a-z_]+\/\d{1,18})$/.exec(after) ?? []
   return at === undefined || key === undefined ? noSuchPage() : [at, key]
 }
 
-/** Each source gives no more rows than a page holds, so that a long history costs no more than a short one. */
+/** Limits each source to a page of rows, so a long history costs no more than a short one. */
 function statement(
   person: Person,
   {
@@ -37,7 +37,7 @@ function statement(
     .filter((source) => group === undefined || source.group === group)
     .map(({ kind, group: part, at, id, from, title, detail, object, amount, currency, by }) => {
       const key = sql`${kind}::text || '/' || ${id}`
-      // Such as order paid, for an entry that has no words of its own.
+      // Fallback such as "order paid", for events without their own text.
       const words = [sql`replace(${kind}, '_', ' ')`, ...[title, detail, by].filter((text) => text !== undefined)]
       const found = q ? sql`and ${matching(q, words)}` : sql``
       const before = place ? sql`and (${micros(at)}, ${key}) < (${place[0]}::bigint, ${place[1]})` : sql``

@@ -35,5 +35,5 @@ export default function ForbiddenPage() {
   )
 }
 
-/** The dealer in whose area the refused page is: only members of it are refused there, strangers find nothing. */
+/** Dealer whose area was refused: only its members get 403; others get 404. */
 const dealerOf = (page: string): string | null => /^\/dealer\/([a-z0-9-]+)(\/|$)/.exec(page)?.[1] ?? null

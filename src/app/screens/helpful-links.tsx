@@ -5,7 +5,7 @@ import type { MenuLink, SiteMap } from '../layouts/site-map.ts'
 import * as m from '../messages/m.ts'
 import classes from './message-page.module.css'
 
-/** Links in a list, as menus show them. */
+/** A list of links, as in menus. */
 export const LinkList = ({ links, className }: { links: readonly MenuLink[]; className?: string | undefined }) => (
   <ul className={className}>
     {links.map(({ label, to }) => (
@@ -16,7 +16,7 @@ export const LinkList = ({ links, className }: { links: readonly MenuLink[]; cla
   </ul>
 )
 
-/** Where to go from a page that leads nowhere: home, and the main entries that exist. */
+/** Links for a dead end: home and the main menu entries. */
 export function HelpfulLinks() {
   const map = useRouteLoaderData<SiteMap>('layout-default')
   const isBackOffice = useRouteLoaderData('layout-admin') !== undefined

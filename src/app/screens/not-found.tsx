@@ -6,7 +6,7 @@ import plain from '#kit/ui/plain-field.module.css'
 import classes from './message-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** What the shop says where there is nothing: a search, and the ways on. */
+/** Content of the 404 page: a search and helpful links. */
 export function NotFound() {
   const isBackOffice = useRouteLoaderData('layout-admin') !== undefined
   return (

@@ -14,12 +14,12 @@ interface KeptPage {
   title: string
 }
 
-/** What the offline worker shows for a page that it has not kept: the ones that it has. */
+/** Shown offline for pages that aren't cached: lists the cached ones. */
 export default function OfflinePage() {
   const [pages, setPages] = useState<readonly KeptPage[]>([])
   const [wanted, setWanted] = useState<string>(link('/'))
   useEffect(() => {
-    // Reads what isn’t percent-encoded as it is, where decodeURIComponent throws.
+    // Falls back to the raw text, because decodeURIComponent throws on malformed encoding.
     const path = new URLSearchParams(`to=${location.hash.slice(1)}`).get('to') ?? ''
     // oxlint-disable-next-line react/react-compiler -- only the browser knows the address behind the fragment
     if (/^\/(?!\/)/.test(path)) setWanted(path)
@@ -47,7 +47,7 @@ export default function OfflinePage() {
   )
 }
 
-/** Those seen last come first. */
+/** Most recently seen first. */
 async function readKeptPages(): Promise<KeptPage[]> {
   const cache = await caches.open(keptPagesCache)
   const pages: KeptPage[] = []

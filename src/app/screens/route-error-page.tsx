@@ -10,7 +10,7 @@ import { NotFound } from './not-found.tsx'
 import * as m from '../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
 
-/** In the place of a screen that failed: what happened, and the way on. */
+/** Replaces a failed screen: what happened, and where to go next. */
 export function RouteErrorPage() {
   const status = statusOf(useRouteError())
   return (

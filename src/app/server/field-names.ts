@@ -4,7 +4,7 @@ import * as identity from '#features/identity/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import { nameFields } from '#kit/validation.ts'
 
-/** What people call the fields of the shop’s calls: the labels of their forms. */
+/** Labels of call fields, as in their forms. */
 const names: Readonly<Record<string, () => string>> = {
   city: addresses.city,
   country_code: addresses.country,
@@ -20,7 +20,7 @@ const names: Readonly<Record<string, () => string>> = {
   subject: tickets.subject,
 }
 
-/** Lets refusals of fields use these names, in the language of who asks. */
+/** Makes validation messages use these labels, in the caller’s language. */
 export function nameFieldsOfForms(): void {
   nameFields((path) => {
     const last = path.findLast((part) => typeof part === 'string')

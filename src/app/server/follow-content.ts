@@ -4,8 +4,7 @@ import { readTouched, touchedAfter } from '#kit/server/touched.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 
 /**
- * Forgets answers when the content that they were made of changes: of tunes, those of the vehicles whose tunes changed,
- * and lists of all tunes.
+ * Evicts cached answers when their content changes. For tunes, only those of affected vehicles and lists of all tunes.
  */
 export function followContent(hot: HotCache, database: Database, versions: Versions): void {
   let seen = versions.current('tunes')

@@ -55,7 +55,7 @@ export interface HttpServerOptions {
   readJobs: () => Promise<readonly JobFigures[]>
   identify: Identify
   loadBuild: () => Promise<ServerBuild>
-  /** Handles a request before all else; in development the bundler's own addresses. */
+  /** Handles a request before everything else; in development, the bundler's own paths. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -98,13 +98,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requestTimeout: 29_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // A request on a connection that is still open is refused by the hook below, as every refusal is.
+    // Requests on open connections are refused by the hook below, like every refusal.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     clientErrorHandler: answerUnreadable,
     serverFactory: (handler) => {
       const server = createServer(
-        // Looked at every second, so that a request that never ends is cut off within 30.
+        // Checked every second, so a request that never ends is cut off within 30 seconds.
         { headersTimeout: 15_000, requestTimeout: 29_000, connectionsCheckingInterval: 1_000 },
         (request, response) => {
           if (!isClosing && hot.serve(request, response)) return
@@ -142,7 +142,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    // One long task in a short interval leaves it without a single measurement, which would count as endless delay.
+    // A long task can leave a short interval without any measurement, which would count as infinite delay.
     sampleInterval: 4_000,
     retryAfter: 5,
     pressureHandler: (_request, reply) => {
@@ -186,7 +186,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     const code = late ? 'timeout' : 'internal'
     return { status: catalogue[code][0], body: { code, message: catalogue[code][1]() }, headers }
   }
-  // Before the routes: they take the handler that is set when they are made.
+  // Before the routes, because they capture the current handler.
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (!(error instanceof Refusal) && error.statusCode !== undefined && error.statusCode < 500) {
       const code =
@@ -219,7 +219,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     await register(app, { services, database })
   await registerUploads(app, { services, database, identify: options.identify })
 
-  // Calls that a page makes while it is rendered: in the process, as a visitor of the page's place.
+  // Calls made while rendering a page run in-process, as a visitor of the page's region.
   const rendering = new AsyncLocalStorage<{ actor: Actor; requestId: string }>()
   const byCall = new Map(operations.map((item) => [`${item.endpoint.method} ${item.endpoint.path}`, item]))
   setTransport(async (target, input) => {
@@ -240,7 +240,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      // Not by the pool: while that is exhausted the shop is busy, and pages from memory are served.
+      // Don't use the pool: while it is exhausted, the shop is busy but still serves cached pages.
       await database.aside.execute(sql`select 1`)
       return { status: 'ready' }
     } catch {

@@ -18,8 +18,8 @@ interface Asking {
 }
 
 /**
- * Region and currency of a request: the region from its host, on a single host from the cookie of the region dialog;
- * the currency from its cookie, else CAD for a visitor whose browser says Canada, else the region's first.
+ * Region and currency of a request. Region: from its host, or on a single host from the region cookie. Currency: from
+ * its cookie, else CAD for a Canadian browser, else the region's first.
  */
 export function createPlaceReader(settings: Settings): (asking: Asking) => { region: Region; currency: Currency } {
   const hosts = new Map(
@@ -53,7 +53,7 @@ export const visitorActor = (
   address,
 })
 
-/** Whose idempotency keys a request's are (INV-13). */
+/** Owner of a request's idempotency keys (INV-13). */
 export const keyOwner = (actor: Actor): string =>
   actor.userId === null ? `visitor/${actor.visitorId ?? 'unknown'}` : `user/${actor.userId}`
 
@@ -62,8 +62,8 @@ export type Identify = (request: FastifyRequest) => Promise<{ actor: Actor; owne
 const visitorPattern = /^[\w-]{22,64}$/
 
 /**
- * Who makes a request: a visitor without any statement, else the person of the session cookie by one. What the person
- * prefers as currency became the cookie of the place at login.
+ * Identifies the caller: without a session cookie a visitor, without any query; otherwise the session's person, with
+ * one query. The person's preferred currency was stored in the currency cookie at login.
  */
 export function createIdentify(settings: Settings, secret: string, database: Database): Identify {
   const placeOf = createPlaceReader(settings)
@@ -74,7 +74,7 @@ export function createIdentify(settings: Settings, secret: string, database: Dat
     const place = placeOf({ host, cookie, language: request.headers['accept-language'] })
     const visitor = cookieValue(cookie, names.visitor)
     const actor = visitorActor(place, request.ip, visitor !== null && visitorPattern.test(visitor) ? visitor : null)
-    // The browser drops the session of a view when the view is over: then the one that staff came with counts.
+    // When a customer view ends, its session cookie expires, and the staff session applies again.
     const sessionCookie = cookieValue(cookie, names.session) ?? cookieValue(cookie, names.staff)
     if (sessionCookie === null) return { actor, owner: keyOwner(actor) }
     const person = await readSession(database, secret, sessionCookie).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * The log of a process. It holds no secret and no personal datum: failed statements are logged without their values.
- * @param to where lines go; to the standard output unless said
+ * Creates the process log. Never contains secrets or personal data: failed statements are logged without their values.
+ * @param to destination of lines. Default: standard output
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
@@ -22,7 +22,7 @@ interface Described {
   cause?: unknown
 }
 
-/** What a log says of an error: never the values of a statement, which the query builder and PostgreSQL both quote. */
+/** Logged form of an error, without statement values, which both the query builder and PostgreSQL quote. */
 function describe(error: unknown): unknown {
   if (typeof error === 'string') return withoutValues(error)
   if (!(error instanceof Error)) return error
@@ -37,11 +37,11 @@ function describe(error: unknown): unknown {
   return described
 }
 
-/** Errors of values (SQLSTATE 22…) quote what was sent: their code says enough. */
+/** Data exceptions (SQLSTATE 22…) quote input, so only their code is logged. */
 const messageOf = (error: Error & { code?: unknown; severity?: unknown }): string =>
   error.severity !== undefined && typeof error.code === 'string' && error.code.startsWith('22')
     ? 'a value that the database refused'
     : withoutValues(error.message)
 
-/** The query builder ends its messages with the values of the statement. */
+/** Cuts the statement's values off the end of the query builder's message. */
 const withoutValues = (message: string): string => message.replace(/\nparams: [^]*$/, '')

@@ -12,7 +12,7 @@ const seconds = new Histogram({
   labelNames: ['kind', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 })
-// A histogram for each route would be thousands of series; the two sums give each route's share and mean.
+// A histogram per route would mean thousands of series; two sums give each route's share and mean.
 const byRoute = { labelNames: ['method', 'route', 'status'] as const }
 const requests = new Counter({ name: 'http_requests_total', help: 'Requests by route and class of status', ...byRoute })
 const routeSeconds = new Counter({ name: 'http_request_seconds_total', help: 'Time spent by route', ...byRoute })
@@ -36,7 +36,7 @@ const kindOf = (method: string, route: string): string => {
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write'
 }
 
-/** Counters of the web server, for Prometheus. */
+/** Web server metrics for Prometheus. */
 export const observe = {
   request: (request: FastifyRequest, reply: FastifyReply): void => {
     const { method } = request
@@ -60,8 +60,8 @@ const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Whether a request may read the figures: with the token where one is set. Without one only programs of the same
- * machine may, and none where the shop is public: a proxy beside the shop would pass anyone on.
+ * Whether a request may read the metrics. Requires the token if one is set. Otherwise only local programs may, and none
+ * if the shop is public, because a local proxy would let anyone through.
  */
 function mayRead({ headers, raw }: FastifyRequest, { METRICS_TOKEN: token, secure }: Settings): boolean {
   if (token !== undefined) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
@@ -69,7 +69,7 @@ function mayRead({ headers, raw }: FastifyRequest, { METRICS_TOKEN: token, secur
   return /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')
 }
 
-/** The figures of the process at `/metrics`; for others it does not exist. */
+/** Serves metrics at `/metrics`; answers 404 to everyone else. */
 export function registerMetrics(
   app: FastifyInstance,
   settings: Settings,

@@ -11,7 +11,10 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Database } from '#kit/server/database.ts'
 import { framePolicy } from '#kit/server/security-headers.ts'
 
-/** What hands the events of the page around it to the script; fixed texts, which the content policy names by hash. */
+/**
+ * Scripts that pass events from the parent page to the service. The texts must not vary: the content policy allows them
+ * by hash.
+ */
 const handlers: Record<OutsideName, string> = {
   analytics: `window.dataLayer=[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());gtag('config',document.documentElement.dataset.id,{send_page_view:false});addEventListener('message',function(e){if(e.source===parent&&e.origin===location.origin)gtag('event',e.data.name,e.data.facts)})`,
   pixel: `(function(){var n=window.fbq=function(){n.callMethod?n.callMethod.apply(n,arguments):n.queue.push(arguments)};window._fbq=n;n.push=n;n.loaded=true;n.version='2.0';n.queue=[];n.disablePushState=true;var id=document.documentElement.dataset.id,known={page_view:'PageView',view_item:'ViewContent',add_to_cart:'AddToCart',begin_checkout:'InitiateCheckout',purchase:'Purchase'};n('set','autoConfig',false,id);n('init',id);addEventListener('message',function(e){if(e.source===parent&&e.origin===location.origin)n(known[e.data.name]?'track':'trackCustom',known[e.data.name]||e.data.name,e.data.facts)})})()`,
@@ -27,8 +30,8 @@ function frameOf(name: OutsideName, { script }: OutsideService, id: string): str
 }
 
 /**
- * A page for each outside service, for a hidden frame in the pages of the shop. Its script gets the events that it is
- * told and never sees an address, which may hold a token; with its frame it is gone.
+ * Serves a page per outside service, for a hidden frame in shop pages. The service only gets the events passed to it
+ * and never sees URLs, which may contain tokens. Removing the frame removes it.
  */
 export async function registerOutsideFrames(
   app: FastifyInstance,

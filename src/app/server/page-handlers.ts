@@ -3,13 +3,13 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 type Handler = ReturnType<typeof createRequestHandler>
 type Routes = ServerBuild['routes']
 
-/** Combinations of routes are as many as there are screens, and few more; of unknown addresses there is none. */
+/** Bound for cached handlers: about one per screen. Unknown paths don't add any. */
 const handlersMax = 1_000
 
 /**
- * Answers pages with the routes that lead to them alone: the router looks through all routes it knows, for each page twice. Page
- * data and unknown addresses have all routes.
- * @param screenPathAt the pattern of the screen at an address, which is the id of its route
+ * Handles each page with its own route branch only, because the router scans all routes it knows twice per page. Page
+ * data and unknown paths use all routes.
+ * @param screenPathAt returns the pattern of the screen at a path, which is its route ID
  */
 export function createPageHandlers(
   build: ServerBuild,
@@ -18,13 +18,13 @@ export function createPageHandlers(
 ): (request: Request) => Promise<Response> {
   const whole = createRequestHandler(build, mode)
   const handlers = new Map<string, Handler>()
-  /** For addresses above a page at which there is none. */
+  /** Catch-all routes, for parent paths without a page. */
   const others = Object.keys(build.routes).filter((id) => build.routes[id]?.path === '*')
   return (request) => {
     const { pathname } = new URL(request.url)
     const own = screenPathAt(pathname)
     if (own === undefined || !build.routes[own] || /\.data$|^\/__manifest$/.test(pathname)) return whole(request)
-    // A page also tells the browser of the pages above it.
+    // A page also describes its parent pages to the browser.
     const ids = [own, ...placesAbove(pathname).map(screenPathAt), ...others].filter((id) => id !== undefined)
     const key = [...new Set(ids)].join(' ')
     const handler = handlers.get(key) ?? createRequestHandler({ ...build, routes: pick(build.routes, ids) }, mode)
@@ -38,7 +38,7 @@ const placesAbove = (pathname: string): string[] => {
   return segments.map((_segment, index) => `/${segments.slice(0, index).join('/')}`)
 }
 
-/** Routes with those that hold them, in the order of all routes, which decides between patterns that fit alike. */
+/** Picks routes with their parents, in the original order, which breaks ties between equally specific patterns. */
 function pick(routes: Routes, ids: readonly string[]): Routes {
   const kept = new Set<string>()
   for (const one of ids)

@@ -29,9 +29,9 @@ export interface PagesOptions {
     currency: Currency
   }
   languageOf: LanguageReader
-  /** Where an address that changed leads now; null for one that did not. */
+  /** Redirect target of a URL that has moved; null if it hasn't. */
   movedTo?: (url: URL) => Promise<string | null>
-  /** Runs the rendering as a visitor of that place, anyone who asks: no personal datum can enter a page. */
+  /** Runs rendering as an anonymous visitor of the region, so no personal data can enter a page. */
   asVisitor: <T>(
     place: { region: Region; currency: Currency },
     request: FastifyRequest,
@@ -49,17 +49,17 @@ export async function loadProductionBuild(): Promise<ServerBuild> {
 const table: RouteObject[] = screens
   .filter((screen) => screen.file)
   .map((screen) => ({ path: screen.path, id: screen.path }))
-/** It puts the patterns of all screens in order once, which takes longer than a lookup. */
+/** Created once, because sorting all patterns takes longer than a lookup. */
 const router = createStaticHandler(table)
 
-/** The screen that an address belongs to, or undefined. Page data requests end in `.data`. */
+/** Screen at a path, or undefined. Page data requests end in `.data`. */
 export function screenAt(pathname: string): Screen | undefined {
   const clean = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
   const id = router.match(clean)?.at(-1)?.route.id
   return screens.find((screen) => screen.path === id)
 }
 
-/** The back-office speaks English. */
+/** Whether a screen belongs to the back-office, which is English only. */
 const isBackOffice = (screen: Screen | undefined): boolean => /^(admin|catalog)$/.test(screen?.access ?? '')
 
 const cacheable = [
@@ -70,13 +70,13 @@ const cacheable = [
 ]
 
 /**
- * Whether browsers may keep the page for when they have no network: what anyone reads, rendered for everyone alike. Not
- * pages of people, nor of what they buy and write.
+ * Whether browsers may keep the page for offline use: public pages rendered the same for everyone, but no personal
+ * pages, checkouts or forms.
  */
 export const isKeptOffline = ({ access, render, layout, contactless, redirect }: Screen): boolean =>
   access === 'anyone' && render === 'server' && layout === 'default' && !contactless && !redirect
 
-/** A page as it is sent, to one visitor or to many. */
+/** A rendered page, ready to send to one or many visitors. */
 interface Rendered {
   status: number
   headers: readonly (readonly [name: string, value: string])[]
@@ -85,19 +85,19 @@ interface Rendered {
   isKept: boolean
 }
 
-/** Pages rendered at once: between two of them other requests get their turn. */
+/** Concurrent renderings; other requests run in between. */
 const rendersAtOnce = 4
-/** Pages that may wait for their turn; a longer queue could not be answered in time. */
+/** Maximum queue length; more could not be answered in time. */
 const waitingMax = 300
 
 /**
- * Answers pages and page data: rendered on the server for a visitor of the asking place, and kept in memory by address.
- * Visitors who ask for the same page at the same time share one rendering.
+ * Serves pages and page data, rendered for the visitor's region and cached by URL. Concurrent requests for the same
+ * page share one rendering.
  */
 export function createPages(
   options: PagesOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  // Windows of wallets talk to the page that opened them.
+  // Wallet pop-ups communicate with the page that opened them.
   const opener =
     options.outside.scripts.length > 0 ? ([['cross-origin-opener-policy', 'same-origin-allow-popups']] as const) : []
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
@@ -106,7 +106,7 @@ export function createPages(
   const turn = pLimit(rendersAtOnce)
   const running = new Map<string, Promise<Rendered>>()
 
-  /** A page shows one state of the content: what changes while it is rendered is rendered again, at most twice. */
+  /** Renders a consistent state of the content: if content changes meanwhile, renders again, at most twice. */
   async function renderOnce(
     url: URL,
     place: ReturnType<PagesOptions['placeOf']>,
@@ -131,7 +131,7 @@ export function createPages(
     loaded ??= options.loadBuild().then(handlerOf)
     const handler = await loaded
     const generation = options.hot.generation
-    // A page with chosen tunes is there whether its tunes are: what they are called now is looked up first.
+    // A page with selected tunes exists even if their slugs have changed, so check for renamed tunes first.
     const renamed = url.searchParams.has('tunes') ? await options.movedTo?.(url) : null
     if (renamed) return leadTo(renamed)
     const { value: response, read } = await withDependencies(() =>
@@ -143,7 +143,8 @@ export function createPages(
     const isHtml = type.startsWith('text/html')
     const hasAddresses = isHtml || url.pathname === '/__manifest'
     const bytes = Buffer.from(await response.arrayBuffer())
-    // A character a byte: what is put in is ASCII, and letters outside it would make every copy twice as large.
+    // latin1 keeps one byte per character: insertions are ASCII, and wide characters would double the size of every
+    // copy.
     const body = hasAddresses
       ? Buffer.from(withScriptsOf(textLocale(), paintFirst(bytes.toString('latin1'))), 'latin1')
       : bytes
@@ -204,7 +205,7 @@ export function createPages(
   }
 }
 
-/** The answer of an address that has another one for good. */
+/** A permanent redirect. */
 const leadTo = (location: string): Rendered => ({
   status: 301,
   headers: [['location', location]],
@@ -213,7 +214,7 @@ const leadTo = (location: string): Rendered => ({
   isKept: false,
 })
 
-/** What rendering may know of the request: nothing that tells who asks. */
+/** Headers that rendering may see: nothing that identifies the visitor. */
 function plainHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ accept: request.headers.accept ?? '*/*' })
   const agent = request.headers['user-agent']

@@ -1,7 +1,10 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const starter = /<script type="module" async="">(?=;?\s*import \* as route0 )/
 
-/** It runs when style sheets have come. What nobody looks at is not painted, and a busy device paints late: scripts wait 0.2 s at most. */
+/**
+ * Runs once style sheets have loaded. Hidden tabs don't paint and busy devices paint late, so scripts wait at most 0.2
+ * s.
+ */
 const afterPaint = (addresses: readonly (string | undefined)[]) => `
 await new Promise((go) => {
   setTimeout(go, 200);
@@ -13,10 +16,9 @@ add("script", { type: "module", textContent: document.getElementById("starter").
 `
 
 /**
- * Lets a page be painted before its scripts are fetched: on a slow connection these would take the line from the style
- * sheets, fonts and pictures that the first paint waits for. React Router, which starts them while the page is read,
- * has no setting for it.
- * @param html a page as React Router renders it; one without scripts stays as it is
+ * Delays scripts until the first paint, because on a slow connection they compete with the style sheets, fonts and
+ * pictures it needs. React Router, which starts them while parsing, has no setting for this.
+ * @param html a page rendered by React Router; pages without scripts stay unchanged
  */
 export function paintFirst(html: string): string {
   if (!starter.test(html)) return html

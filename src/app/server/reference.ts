@@ -14,7 +14,7 @@ const html = `<!doctype html>
 <body><script id="api-reference" data-url="/api/openapi.json" data-configuration='{"withDefaultFonts":false,"telemetry":false,"hideClientButton":true}'></script><script src="/api/docs/reference.js"></script></body>
 </html>`
 
-/** The API's description at /api/openapi.json and its reference page at /api/docs; both made on first use. */
+/** Serves /api/openapi.json and the reference page at /api/docs; both are generated on first use. */
 export function registerReference(app: FastifyInstance, origin: string): void {
   let description: PreparedResponse | undefined
   app.get('/api/openapi.json', async (request, reply) => {

@@ -245,7 +245,7 @@ const templates: Record<MailTemplate, Template> = {
   'tune-request-update': mail<TuneRequestMailProps>(tuneRequestSubject, (props) => <TuneRequestMail {...props} />),
 }
 
-/** A template as a mail: subject, HTML, and the same as plain text. Throws for a template that does not exist. */
+/** Renders an email template: subject, HTML and plain text. Throws if the template doesn't exist. */
 export async function renderMail(
   template: string,
   props: Record<string, unknown>,

@@ -7,9 +7,8 @@ import { acceptedLanguage } from '#kit/server/text-language.ts'
 export type LanguageReader = (request: Pick<IncomingMessage, 'url' | 'headers'>) => TextLocale
 
 /**
- * The language of a request. A page has the one that its address names (`?lang=de`, which search engines list), else the
- * one that the visitor chose, which a cookie keeps, else the browser's. A call has the one of its `accept-language`: the
- * page that makes it sends its own there.
+ * Language of a request. For a page: from the URL (`?lang=de`, as listed by search engines), else the visitor's cookie,
+ * else the browser. For a call: its `accept-language`, in which pages send their own language.
  */
 export function createLanguageReader(settings: Pick<Settings, 'secure'>): LanguageReader {
   const { language } = cookieNames(settings)

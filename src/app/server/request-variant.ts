@@ -4,8 +4,8 @@ import type { createPlaceReader } from './identify.ts'
 import type { LanguageReader } from './request-language.ts'
 
 /**
- * Region, currency and language as one word, such as "1 USD en". Visitors without a cookie whose address has no query
- * differ by two short headers: remembered.
+ * Region, currency and language as a string, such as "1 USD en". Cached for requests without cookies and query, which
+ * only differ in two short headers.
  */
 export function createVariantReader(
   placeOf: ReturnType<typeof createPlaceReader>,

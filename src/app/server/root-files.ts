@@ -7,7 +7,7 @@ import { PreparedResponse } from '#kit/server/prepared-response.ts'
 
 const folder = resolve('build/client')
 const hourly = 'public, max-age=3600'
-/** The policy of a worker's script is the worker's own: it fetches assets of this site. */
+/** The service worker's own content policy: it may fetch assets of this site. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 const always = 'public, max-age=0, must-revalidate'
 
@@ -22,7 +22,7 @@ const files = [
   })),
 ]
 
-/** The few files that live at the root: read once from the build, and made ready to send. */
+/** Files served at the root, read once from the build. */
 export function registerRootFiles(app: FastifyInstance): void {
   for (const { path, type, cache } of files) {
     const ready = once(() => readFileSync(`${folder}${path}`), type)
@@ -41,7 +41,7 @@ const once = (read: () => string | Buffer, type: string): (() => PreparedRespons
   return () => (ready ??= new PreparedResponse(read(), type))
 }
 
-/** The offline worker with the mark of the build, so that it changes with every build, and what it needs of it. */
+/** The service worker with the build's ID, so it changes with every build, and the list of assets it needs. */
 function readServiceWorker(): string {
   const names = existsSync(`${folder}/assets`) ? readdirSync(`${folder}/assets`).toSorted() : []
   const mark = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
@@ -49,7 +49,7 @@ function readServiceWorker(): string {
   return `const build = ${JSON.stringify(build)}\n${readFileSync(`${folder}/service-worker.js`, 'utf8')}`
 }
 
-/** Sends ready bytes with their tag; 304 when the asker has them. */
+/** Sends prepared bytes with their ETag; 304 if the client has them. */
 export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { screenAt } from './pages.ts'
 
 /**
- * What the log calls an address: the pattern of its route or screen, such as `/api/v1/orders/:id/:token`. The address
- * itself may hold a token, a code or a name (INV-31).
+ * Route or screen pattern of a URL for logs, such as `/api/v1/orders/:id/:token`. URLs themselves may contain tokens,
+ * codes or names (INV-31).
  */
 export function routePattern(request: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const { url } = request.routeOptions

@@ -6,8 +6,8 @@ import { cookieNames, cookieValue } from './identify.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site could have caused: a foreign or null Origin always, a missing one when a session
- * comes along. Callers of signed webhooks send neither.
+ * Refuses writes that another site could have caused: with a foreign or null Origin, or with a session but no Origin.
+ * Webhook callers send neither.
  */
 export function refuseCrossSite(request: FastifyRequest, settings: Settings): void {
   if (safe.has(request.method)) return
@@ -18,7 +18,7 @@ export function refuseCrossSite(request: FastifyRequest, settings: Settings): vo
     return
   }
   if (origin === settings.publicOrigin) return
-  // The host that the browser requested is its own origin; allowed only where no public origin was set.
+  // Accepts the requested host as the origin, only if no public origin is configured.
   if (settings.PUBLIC_ORIGIN === undefined && origin === `http://${request.headers.host}`) return
   fail('cross_site')
 }

@@ -15,16 +15,16 @@ import { sendReady } from './root-files.ts'
 export interface SearchEngineOptions {
   publicOrigin: string
   versions: Pick<Versions, 'onChange'>
-  /** Runs calls as a visitor: a sitemap names what everyone may see. */
+  /** Runs calls as a visitor, because a sitemap lists public pages only. */
   asVisitor: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
 }
 
-/** Protocol limit is 50,000 addresses in one file. */
+/** Sitemap protocol: at most 50,000 URLs per file. */
 const addressesPerFile = 40_000
 const always = 'public, max-age=0, must-revalidate'
 const closed = ['/api/', '/admin', '/catalog-manage', '/profile', '/checkout', '/auth/', '/tuning/', '/forbidden']
 
-/** robots.txt, and the sitemap of the screens, products and vehicles. */
+/** Serves robots.txt and the sitemap of screens, products and vehicles. */
 export function registerSearchEngineFiles(app: FastifyInstance, options: SearchEngineOptions): void {
   const { publicOrigin, asVisitor } = options
   let files: Promise<PreparedResponse[]> | undefined
@@ -62,7 +62,7 @@ export function registerSearchEngineFiles(app: FastifyInstance, options: SearchE
   })
 }
 
-/** Paths of everything worth finding: screens without parameters, products, and each vehicle in its newest year. */
+/** Paths in the sitemap: screens without parameters, products, and each vehicle in its newest year. */
 async function readAddresses(): Promise<string[]> {
   const fixed = screens
     .filter(({ indexed, file, path }) => indexed && file !== undefined && !/\/:\w+(?![\w?])/.test(path))
@@ -125,7 +125,7 @@ async function readVehiclePaths(): Promise<string[]> {
 
 const isBuilt = (pattern: string): boolean => screens.some(({ path, file }) => path === pattern && file !== undefined)
 
-/** One file where all addresses fit, else an index and its files: the index is the first. */
+/** One file if all URLs fit, else an index followed by its files. */
 export function sitemapFiles(addresses: readonly string[], origin: string, perFile = addressesPerFile): string[] {
   const chunks = Array.from({ length: Math.max(1, Math.ceil(addresses.length / perFile)) }, (_, index) =>
     addresses.slice(index * perFile, (index + 1) * perFile),

@@ -28,7 +28,7 @@ import { loadProductionBuild } from './pages.ts'
 
 export interface Running {
   port: number
-  /** Finishes what runs, takes nothing new, closes all. Within ten seconds. */
+  /** Stops gracefully within ten seconds: finishes running work and accepts nothing new. */
   stop: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startShop(
   databaseUrl: string,
   extra: Partial<Pick<HttpServerOptions, 'loadBuild' | 'before'>> & {
     renderMail?: RenderMail
-    /** Where log lines go; to the standard output unless said. */
+    /** Destination of log lines. Default: standard output. */
     logTo?: DestinationStream
   } = {},
 ): Promise<Running> {
@@ -105,7 +105,7 @@ export async function startShop(
   return {
     port: typeof address === 'object' && address ? address.port : settings.PORT,
     stop: async () => {
-      // Connections that fall idle while the last requests are answered would keep the server open.
+      // Connections that become idle while the last requests finish would keep the server open.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close().finally(() => clearInterval(sweep))
       await jobs.stop()
@@ -120,7 +120,7 @@ export async function startShop(
   }
 }
 
-/** The mail templates are JSX and come with the built pages. */
+/** Email templates are JSX, so they come with the built pages. */
 async function renderFromBuild(
   loadBuild: () => Promise<ServerBuild>,
   template: string,
@@ -131,6 +131,6 @@ async function renderFromBuild(
   return entry.renderMail(template, props)
 }
 
-/** The secret that signs cookies and tokens: from the settings, else made once and kept beside the data. */
+/** Secret that signs cookies and tokens: from the settings, else generated once and stored in the data folder. */
 export const secretOf = (settings: Settings): string =>
   settings.APP_SECRET || keptSecret(join(settings.dataDir, 'secret'), () => randomBytes(32).toString('base64url'))

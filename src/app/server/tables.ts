@@ -1,4 +1,4 @@
-/** All tables, for migrations and for the check that the database has them as declared. */
+/** All tables, for migrations and the schema drift check. */
 export * from '#kit/server/tables.ts'
 export * from '#features/identity/server/tables.ts'
 export * from '#features/addresses/server/tables.ts'

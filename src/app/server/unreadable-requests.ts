@@ -5,7 +5,7 @@ import { securityHeaders } from '#kit/server/security-headers.ts'
 
 const codes = { ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout', HPE_HEADER_OVERFLOW: 'payload_too_large' } as const
 
-/** Answers what is no request, or never became a whole one, in the shape of every refusal, and closes its connection. */
+/** Answers malformed or incomplete requests like any refusal, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const code = codes[error.code as keyof typeof codes] ?? 'bad_request'
@@ -22,7 +22,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
 }
 
-/** An address that can't be decoded leads nowhere: its loose percent signs are taken as such, so that it is answered as one. */
+/** Escapes stray percent signs in an undecodable URL, so it gets a regular 404. */
 export function decodable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')

@@ -6,15 +6,15 @@ import { id, nullableTime } from '#kit/shapes.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 
-/** How a purchase is paid: by a nonce of the provider's card fields, or by a stored card. */
+/** Payment method of a purchase: a nonce from the card fields, or a saved card. */
 export const paymentInput = z.strictObject({
   nonce: z.string().min(1).max(400).optional(),
   device_data: z.string().max(4000).optional(),
   card_payment_method_id: id.optional(),
-  /** Keep the new card for the next time; only for people who are logged in. */
+  /** Save the new card; only when logged in. */
   card_payment_method_is_new: z.boolean().default(false),
   billing_address_id: id.optional(),
-  /** The code of a gift card that pays first: a card or wallet pays the rest, where there is one. */
+  /** Code of a gift card to charge first; a card or wallet pays any remainder. */
   gift_card: z.string().min(1).max(40).optional(),
   discount_codes: discountCodesInput.optional(),
 })
@@ -33,15 +33,15 @@ export const paymentErrors = [
   'gift_card_unusable',
   ...cardErrors,
 ] as const
-/** A gift card as anyone with its code sees it. */
+/** A gift card as seen by anyone with its code. */
 export const giftCardBalance = z.object({
-  /** The last characters of its code. */
+  /** Last characters of its code. */
   ending: z.string(),
-  /** What can be spent, minor units. */
+  /** Balance in minor units. */
   balance: minor,
   currency,
   expires_at: nullableTime,
-  /** Why it can’t pay now; null when it can. */
+  /** Why it can’t be used now; null if it can. */
   problem: z.string().nullable(),
 })
 export type GiftCardBalance = z.output<typeof giftCardBalance>
@@ -62,5 +62,5 @@ export const paidOrder = z.object({
   total: minor,
   currency,
 })
-/** A paid order as it is kept: its token is added to each answer. */
+/** A paid order as stored; its token is added to each answer. */
 export type PaidOrder = Omit<z.output<typeof paidOrder>, 'token'>

@@ -1,10 +1,13 @@
 import type { Discount, DiscountBuyer } from './discounts.ts'
 
-/** Whether a line is for one of the vehicles. */
+/** Whether a line fits one of the vehicles. */
 export const isForVehicle = (vehicles: readonly string[], marks: readonly string[]): boolean =>
   vehicles.length === 0 || marks.some((mark) => vehicles.includes(mark))
 
-/** Whether someone may use a discount for dealers: a member of a chosen dealer or group; of any dealer where none is chosen. */
+/**
+ * Whether a buyer may use a dealer discount: as a member of a selected dealer or group, or of any dealer if none is
+ * selected.
+ */
 export const isForDealers = ({ dealers, dealerGroups }: Discount, buyer: DiscountBuyer): boolean =>
   dealers.length + dealerGroups.length === 0
     ? buyer.dealers.length > 0

@@ -17,10 +17,10 @@ const reasonTexts: Readonly<Record<DiscountReason | 'not_found', () => string>> 
   not_combinable: m.codeNotCombinable,
 }
 
-/** A code that does not count, with the reason; `not_found` where no discount has it. */
+/** A code that isn't applied, with the reason; `not_found` if no discount has it. */
 export type RefusedCode = Pick<RefusedDiscount, 'code' | 'rivals'> & { reason: DiscountReason | 'not_found' }
 
-/** Why a code does not count, for the customer: where two rules meet, with the one that counts instead. */
+/** Explains to the customer why a code isn't applied; for conflicts, names the discount applied instead. */
 export function refusedCodeText({ reason, rivals }: Pick<RefusedCode, 'reason' | 'rivals'>): string {
   const named = rivals.filter(({ hidden }) => !hidden).map(nameOf)
   return reason === 'not_combinable' && named.length > 0
@@ -38,8 +38,8 @@ const hiddenLabels: Readonly<Record<Exclude<AppliedDiscount['on'], 'shipping'>, 
 }
 
 /**
- * What a discount that counts is called for the customer: its code, or for a hidden one what it is for.
- * @param shipping what the shipping method costs without discounts, minor units
+ * Customer-facing name of an applied discount: its code, or for a hidden one what it takes off.
+ * @param shipping price of the shipping method before discounts, in minor units
  */
 export function discountName({ code, name, hidden, on, amount }: AppliedDiscount, shipping: number): string {
   if (!hidden) return nameOf({ name, code })

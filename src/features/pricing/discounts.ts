@@ -4,54 +4,54 @@ import { addMinor, mulDiv, splitByWeights, type Currency, type PricesByCurrency 
 
 export const discountKinds = ['percent', 'amount', 'shipping', 'quantity'] as const
 type DiscountKind = (typeof discountKinds)[number]
-/** Who may use it: everyone, those who have not paid an order yet, or members of dealers. */
+/** Who may use it: everyone, customers without a paid order, or members of dealers. */
 export const discountBuyers = ['everyone', 'first_order', 'dealers'] as const
 export type DiscountBuyers = (typeof discountBuyers)[number]
 
 export interface Discount {
-  /** Compared as it is: the caller brings it into its stored form first. */
+  /** Compared exactly: the caller normalizes it first. */
   code: string
-  /** What customers see of one that has no code of theirs; empty: the code. */
+  /** Name shown to customers if they didn't enter a code; empty to show the code. */
   name: string
   /**
-   * percent or amount off what it applies to, or free shipping. quantity: of every `buyQuantity` + `getQuantity` units
-   * the cheapest `getQuantity` cost `percent` less.
+   * percent or amount off what it applies to, or free shipping. quantity: of every `buyQuantity` + `getQuantity` units,
+   * the cheapest `getQuantity` get `percent` off.
    */
   kind: DiscountKind
-  /** 0 to 100, with at most two decimals; for kinds percent and quantity. */
+  /** 0 to 100, up to two decimals; for kinds percent and quantity. */
   percent: number | null
   buyQuantity: number | null
   getQuantity: number | null
-  /** Minor units off, per currency; for kind amount. A missing currency: not usable in it. */
+  /** Minor units off by currency, for kind amount. Not usable in missing currencies. */
   amounts: PricesByCurrency
-  /** all: every line, not shipping. products, tunes: the lines of that kind. chosen: the lines with one of `targets`. */
+  /** all: every line, but not shipping. products, tunes: lines of that kind. chosen: lines with one of `targets`. */
   appliesTo: 'all' | 'products' | 'tunes' | 'chosen' | 'shipping'
-  /** Marks of lines, such as category/cables. */
+  /** Tags of lines, such as category/cables. */
   targets: readonly string[]
   buyers: DiscountBuyers
-  /** Slugs of the dealers whose members may use it; empty: of any dealer. For buyers dealers. */
+  /** Slugs of dealers whose members may use it; empty for any dealer. For buyers dealers. */
   dealers: readonly string[]
-  /** Groups whose dealers' members may use it, too, by their short names. For buyers dealers. */
+  /** Slugs of dealer groups whose members may use it too. For buyers dealers. */
   dealerGroups: readonly string[]
-  /** Marks of vehicles: it applies to what is made for one of them only; empty: to anything. */
+  /** Tags of vehicles: limits it to lines that fit one of them; empty for no limit. */
   vehicles: readonly string[]
-  /** Minor units of all lines before discounts; a currency without an entry has no minimum. */
+  /** Minimum of all lines before discounts, in minor units; none in missing currencies. */
   minimumSubtotal: PricesByCurrency
-  /** Units of what it applies to; null without minimum. */
+  /** Minimum units of eligible lines; null for none. */
   minimumQuantity: number | null
-  /** May be used together with other combinable discounts. */
+  /** Can be combined with other combinable discounts. */
   combinable: boolean
-  /** Works like any other, but is never shown to customers by its code. */
+  /** Works like any other, but its code is never shown to customers. */
   hidden: boolean
   startsAt: Date | null
   endsAt: Date | null
-  /** How often in all (N of INV-05), null without limit. */
+  /** Maximum uses in total (N of INV-05); null for unlimited. */
   redemptionsMax: number | null
-  /** How often per customer (M of INV-05), null without limit. */
+  /** Maximum uses per customer (M of INV-05); null for unlimited. */
   perCustomerMax: number | null
 }
 
-/** A discount without limits, for everyone; what is said of one is added. */
+/** Builds a discount for everyone without limits, with the given overrides. */
 export const openDiscount: Omit<Discount, 'code' | 'kind'> = {
   name: '',
   percent: null,
@@ -74,28 +74,28 @@ export const openDiscount: Omit<Discount, 'code' | 'kind'> = {
   perCustomerMax: null,
 }
 
-/** A discount requested, with its number of uses, counted by the caller. */
+/** A requested discount with its number of uses, counted by the caller. */
 export interface DiscountClaim {
   discount: Discount
   redemptions: number
   customerRedemptions: number
 }
 
-/** A line of a purchase, as discounts see it: the amount is unit price × quantity in minor units. */
+/** A purchase line for discounts; the amount is unit price × quantity in minor units. */
 export interface DiscountLine {
   kind: LineKind
   amount: number
-  /** 1 unless said. */
+  /** Default: 1. */
   quantity?: number
-  /** What it is, for discounts on chosen things: product/obd-cable, category/cables, tune-type/stage-1-tuning; and what it is for: make/volkswagen. */
+  /** Tags for discounts on selected items, such as product/obd-cable, category/cables or make/volkswagen. */
   marks?: readonly string[]
 }
 
-/** Who buys, as far as discounts depend on it. */
+/** Buyer attributes discounts depend on. */
 export interface DiscountBuyer {
-  /** Slugs of the active dealers of the region that they are a member of. */
+  /** Slugs of active dealers in the region the buyer is a member of. */
   dealers: readonly string[]
-  /** Short names of the groups of those dealers. */
+  /** Slugs of those dealers' groups. */
   groups: readonly string[]
   isFirstOrder: boolean
 }
@@ -124,16 +124,16 @@ export type DiscountReason =
 export interface RefusedDiscount {
   code: string
   reason: DiscountReason
-  /** Of the error catalogue. */
+  /** Error code. */
   error: 'discount_code_invalid' | 'discount_code_spent'
-  /** Of one that can't be combined: what counts instead. */
+  /** Discount applied instead, if it can't be combined. */
   rivals: readonly Rival[]
 }
 
-/** A discount that counts, as far as customers may see it. */
+/** An applied discount as customers may see it. */
 export type Rival = Pick<AppliedDiscount, 'code' | 'name' | 'hidden' | 'on'>
 
-/** What one discount deducts, in minor units: amount = sum of byLine + shipping. */
+/** Deduction of a discount in minor units: amount = sum of byLine + shipping. */
 export interface AppliedDiscount {
   code: string
   /** As in `Discount`. */
@@ -148,12 +148,12 @@ export interface AppliedDiscount {
 export interface DiscountResult {
   applied: AppliedDiscount[]
   refused: RefusedDiscount[]
-  /** All discounts together per line and on shipping: never more than the line or the shipping costs. */
+  /** Total deduction per line and on shipping, never more than the line or shipping costs. */
   byLine: number[]
   shipping: number
 }
 
-/** Why a discount cannot be used on its own; null when it can. It starts at startsAt and is over at endsAt. */
+/** Why a discount can't be used on its own; null if it can. Valid from startsAt until before endsAt. */
 export function checkDiscount(claim: DiscountClaim, basis: DiscountBasis): DiscountReason | null {
   const { discount } = claim
   const now = basis.now.getTime()
@@ -173,9 +173,9 @@ export function checkDiscount(claim: DiscountClaim, basis: DiscountBasis): Disco
 }
 
 /**
- * Applies the discounts that can be used. Combinable ones work together, any other one alone; where that leaves a
- * choice, the one that deducts most is used, and the rest are refused. The order of the claims does not matter.
- * Percentages are taken first, of the full prices; amounts then of what is left.
+ * Applies all usable discounts. Combinable ones add up; any other is applied alone. If there is a choice, the largest
+ * deduction wins and the rest are refused. The order of the claims doesn't matter. Percentages apply to full prices
+ * first, then amounts to the remainder.
  */
 export function applyDiscounts(claims: readonly DiscountClaim[], basis: DiscountBasis): DiscountResult {
   const refused: RefusedDiscount[] = []
@@ -202,7 +202,7 @@ export function applyDiscounts(claims: readonly DiscountClaim[], basis: Discount
   return { applied, refused, byLine, shipping }
 }
 
-/** The discounts that may be listed to customers now. */
+/** Discounts that may be shown to customers now. */
 export const listableDiscounts = (discounts: readonly Discount[], now: Date): Discount[] =>
   discounts.filter(
     ({ hidden, startsAt, endsAt }) =>
@@ -237,7 +237,7 @@ function compute(discounts: readonly Discount[], basis: DiscountBasis): Computed
   }
 }
 
-/** What a discount deducts an amount, in minor units; percentages are rounded half up on the whole. */
+/** Deduction of a discount from an amount, in minor units; percentages are rounded half up on the total. */
 function amountOff(discount: Discount, full: number, currency: Currency): number {
   if (discount.kind === 'shipping') return full
   if (discount.kind === 'amount') return discount.amounts[currency] ?? 0
@@ -246,7 +246,7 @@ function amountOff(discount: Discount, full: number, currency: Currency): number
 
 const isOnShipping = (discount: Discount): boolean => discount.kind === 'shipping' || discount.appliesTo === 'shipping'
 
-/** A deposit comes back: nothing is deducted from it. */
+/** Deposits are returned, so discounts don't apply to them. */
 function appliesToLine({ appliesTo, targets, vehicles }: Discount, { kind, marks = [] }: DiscountLine): boolean {
   if (kind === 'deposit' || !isForVehicle(vehicles, marks)) return false
   return appliesTo === 'chosen'
@@ -257,7 +257,7 @@ function appliesToLine({ appliesTo, targets, vehicles }: Discount, { kind, marks
 const unitsOf = (discount: Discount, { lines }: DiscountBasis): number =>
   sum(lines.map((line) => (appliesToLine(discount, line) ? (line.quantity ?? 1) : 0)))
 
-/** What of each line a discount is taken off, in minor units: all of those it applies to, or their cheapest units. */
+/** Eligible amount per line in minor units: whole eligible lines, or their cheapest units. */
 function discountedAmounts(discount: Discount, basis: DiscountBasis): number[] {
   if (discount.kind !== 'quantity') return basis.lines.map((line) => (appliesToLine(discount, line) ? line.amount : 0))
   const get = discount.getQuantity ?? 0
@@ -275,7 +275,7 @@ function discountedAmounts(discount: Discount, basis: DiscountBasis): number[] {
   return amounts
 }
 
-/** Percentages before amounts, larger before smaller, then by code: the order of the claims has no say. */
+/** Percentages before amounts, larger before smaller, then by code, so the order of claims doesn't matter. */
 function byStrength(a: Discount, b: Discount): number {
   const rank = (discount: Discount) => (discount.kind === 'amount' ? 1 : 0)
   return rank(a) - rank(b) || (b.percent ?? 0) - (a.percent ?? 0) || compareCodes(a.code, b.code)

@@ -1,20 +1,20 @@
 import { addMinor, splitByWeights } from '#kit/money.ts'
 import type { PurchaseLine, Quote, QuotedAmounts, QuotedLine } from './quote.ts'
 
-/** The kit that lines are the parts of, priced as one; minor units of the purchase's currency. */
+/** A kit whose lines are priced as one; minor units of the purchase's currency. */
 export interface PricedKit extends Pick<PurchaseLine, 'id' | 'unitPrice' | 'isTaxable' | 'marks' | 'isFixed'> {
-  /** Kits that are bought. */
+  /** Number of kits bought. */
   quantity: number
   listPrice: number
 }
 
-/** Lines as they are priced, with the places of the lines that each is made of. */
+/** Lines for pricing, each with the indexes of its original lines. */
 interface Collapsed {
   lines: PurchaseLine[]
   places: number[][]
 }
 
-/** Makes the parts of a kit one line: sales, codes and tax see the price of the kit. */
+/** Merges a kit's parts into one line, so sales, codes and tax apply to the kit's price. */
 export function collapseKits(lines: readonly PurchaseLine[]): Collapsed {
   const groups = Map.groupBy(lines.keys(), (index) => lines[index]!.kit?.id ?? index)
   const places = [...groups.values()]
@@ -31,9 +31,9 @@ export function collapseKits(lines: readonly PurchaseLine[]): Collapsed {
 }
 
 /**
- * What one unit of each part costs in a kit, by what the parts cost alone; in sum exactly the price of the kit. Cents that
- * can't be divided go to the most valuable part that is in it once. Throws a RangeError where there is none: that is a bug.
- * @param parts what one costs alone, minor units, and how many are in each kit
+ * Unit prices of a kit's parts, proportional to their prices alone; they sum exactly to the kit's price. Indivisible
+ * cents go to the most valuable part with quantity 1. Throws a RangeError if there is none, which is a bug.
+ * @param parts unit price alone in minor units, and quantity per kit
  */
 export function kitShares(price: number, parts: readonly { value: number; each: number }[]): number[] {
   const isPriced = parts.some(({ value }) => value > 0)
@@ -50,7 +50,7 @@ export function kitShares(price: number, parts: readonly { value: number; each: 
   return units.with(taker, units[taker]! + rest)
 }
 
-/** Splits what was priced as one into its lines again: each amount to the cent, by the value of the parts. */
+/** Splits a merged line's amounts back into its parts, proportional to their value, exact to the cent. */
 export function expandKits(quote: Quote, lines: readonly PurchaseLine[], places: readonly number[][]): Quote {
   if (!lines.some(({ kit }) => kit)) return quote
   const expanded: QuotedLine[] = []

@@ -1,4 +1,4 @@
-/** What a purchase line sells. */
+/** Kinds of purchase lines. */
 export type LineKind =
   | 'product'
   | 'tune'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Currency, currencies, formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { discountRoles, ownPrices, type PriceRights } from './unit-price.ts'
 
-/** The six prices of a tune, with the field names of specification section 3. */
+/** The six prices of a tune, named as in specification section 3. */
 export const priceNames = [
   'price',
   'addonprice',
@@ -13,9 +13,9 @@ export const priceNames = [
 ] as const
 export type PriceName = (typeof priceNames)[number]
 
-/** A million of the currency: above it, someone typed too many zeros. */
+/** A million units of currency; more is likely a typo. */
 const priceMax = 100_000_000
-/** One price in any of the currencies, as someone types it. */
+/** A typed price in any of the currencies. */
 export const typedPrices = z.partialRecord(
   z.enum(currencies),
   z
@@ -24,7 +24,7 @@ export const typedPrices = z.partialRecord(
     .min(0, { error: 'Prices can’t be negative.' })
     .max(priceMax, { error: 'Enter at most 1,000,000.' }),
 )
-/** Six prices in any of the currencies; one without a list price is not sold in that currency. */
+/** Six prices in any of the currencies; without a list price, not sold in that currency. */
 export type PriceSet = Record<PriceName, PricesByCurrency>
 const shape = Object.fromEntries(priceNames.map((name) => [name, typedPrices])) as Record<PriceName, typeof typedPrices>
 
@@ -34,7 +34,7 @@ export interface PriceProblem {
   message: string
 }
 
-/** What of six prices would never be charged, or would be charged by mistake. */
+/** Prices that would never be charged, or look like mistakes. */
 export function priceProblems(set: PriceSet): PriceProblem[] {
   const problems: PriceProblem[] = []
   for (const currency of currencies) {
@@ -58,12 +58,12 @@ export function priceProblems(set: PriceSet): PriceProblem[] {
   return problems
 }
 
-/** Six prices as they are saved: what can't be meant is said beside its field. */
+/** Schema for saving six prices; reports implausible ones beside their fields. */
 export const priceSet = z.strictObject(shape).superRefine((set, context) => {
   for (const { name, currency, message } of priceProblems(set))
     context.addIssue({ code: 'custom', path: [name, currency], message })
 })
-/** Six prices as they are stored. */
+/** Six prices as stored. */
 export const readPriceSet = z.object(shape)
 
 export const noPrices = (): PriceSet => Object.fromEntries(priceNames.map((name) => [name, {}])) as PriceSet
@@ -71,12 +71,12 @@ export const noPrices = (): PriceSet => Object.fromEntries(priceNames.map((name)
 export interface PriceChange {
   name: PriceName
   currency: Currency
-  /** Minor units; null: not sold, or no price of its own. */
+  /** Minor units; null if not sold or not set. */
   from: number | null
   to: number | null
 }
 
-/** What differs between two sets of prices, by currency and then by name. */
+/** Differences between two price sets, by currency and name. */
 export const priceChanges = (from: PriceSet, to: PriceSet): PriceChange[] =>
   currencies.flatMap((currency) =>
     priceNames.flatMap((name) => {
@@ -85,7 +85,7 @@ export const priceChanges = (from: PriceSet, to: PriceSet): PriceChange[] =>
     }),
   )
 
-/** A price in all currencies as one line of text. */
+/** Formats a price in all currencies on one line. */
 export function pricesText(prices: PricesByCurrency): string {
   const shown = currencies.flatMap((currency) => {
     const { [currency]: minor } = prices
@@ -94,22 +94,22 @@ export function pricesText(prices: PricesByCurrency): string {
   return shown.length === 0 ? 'Not sold' : shown.join(', ')
 }
 
-/** People whose prices can differ: a customer, a dealer, and each role that an engine may discount. */
+/** Buyer types whose prices can differ: customer, dealer, and each role an engine may discount. */
 const buyers = ['customer', 'dealer', ...Object.values(discountRoles)] as const
 export type BuyerName = (typeof buyers)[number]
 
 export interface BuyerPrices {
   buyer: BuyerName
-  /** Of the tune alone. */
+  /** Price of the tune alone. */
   price: PricesByCurrency
-  /** In addition to another tune. */
+  /** Price as an add-on to another tune. */
   addonprice: PricesByCurrency
 }
 
 /**
- * What each buyer pays for a tune before a sale, alone and in addition to another: where there is no add-on price its price
- * counts. The same rule as everywhere else (`ownPrices`).
- * @param roleDiscounts percent off the list price by role, of the tune's engine
+ * Each buyer type's prices for a tune before a sale, alone and as an add-on; without an add-on price, the regular price
+ * applies. Uses the common rule (`ownPrices`).
+ * @param roleDiscounts percent off the list price by role, from the tune's engine
  */
 export const pricesOfBuyers = (set: PriceSet, roleDiscounts: Readonly<Record<string, number>>): BuyerPrices[] =>
   buyers.map((buyer) => {
@@ -117,7 +117,7 @@ export const pricesOfBuyers = (set: PriceSet, roleDiscounts: Readonly<Record<str
     return { buyer, ...tunePricesFor(set, roleDiscounts, rights) }
   })
 
-/** What one person pays for a tune before a sale: alone, and in addition to another. */
+/** One person's prices for a tune before a sale, alone and as an add-on. */
 export const tunePricesFor = (
   set: Pick<PriceSet, 'price' | 'addonprice' | 'dealerprice' | 'dealeraddonprice'>,
   roleDiscounts: Readonly<Record<string, number>>,

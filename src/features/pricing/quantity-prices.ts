@@ -1,49 +1,49 @@
 import { type Currency, currencies, type PricesByCurrency } from '#kit/money.ts'
 import { lessPercent } from './unit-price.ts'
 
-/** What a percentage of a price list comes off. Buyers who aren’t dealers have no dealer price: it comes off the list price. */
+/** Base of a price list's percentage. Buyers who aren’t dealers have no dealer price, so the list price is used. */
 export const percentBases = ['list', 'dealer'] as const
 
-/** A line of a price list: a price of its own or a percentage, from a number of units. */
+/** An entry of a price list: a fixed price or a percentage, from a minimum quantity. */
 export interface ListPrice {
-  /** Units of a purchase, at least 1. */
+  /** Minimum quantity, at least 1. */
   from: number
-  /** Numbers of the choices that it is for, all of them; empty for every choice. */
+  /** IDs of the choices it requires; empty for any. */
   selections: readonly number[]
-  /** A price of its own per currency, minor units, before what choices add; empty where it is a percentage. */
+  /** Fixed price by currency in minor units, before option surcharges; empty for a percentage. */
   prices: PricesByCurrency
-  /** At most two decimals. */
+  /** Percent off, up to two decimals. */
   percent: number | null
   off: (typeof percentBases)[number]
   startsAt: Date | null
   endsAt: Date | null
 }
 
-/** A choice of an option: the option’s number and the name of what is chosen. */
+/** An option choice: option ID and name of the choice. */
 export interface Choice {
   id: number
   selection: string
 }
 
-/** What one buyer pays for each from a number of units. */
+/** A buyer's unit price from a minimum quantity. */
 export interface QuantityPrice {
   from: number
-  /** The choices that it is for; empty for every choice. Units of other choices don’t count toward its number then. */
+  /** Choices it applies to; empty for any. Units with other choices don’t count toward the quantity. */
   choices: readonly Choice[]
   prices: PricesByCurrency
-  /** ISO texts. From when, and until, it counts; null without such a limit. */
+  /** Validity as ISO timestamps; null for unlimited. */
   starts_at: string | null
   ends_at: string | null
 }
 
-/** What a product costs one buyer before a sale, minor units before what choices add. */
+/** A buyer's prices for a product before a sale, in minor units before option surcharges. */
 export interface ItemPrices {
-  /** A single unit of it. */
+  /** Price of a single unit. */
   price: PricesByCurrency
   quantity_prices: readonly QuantityPrice[]
 }
 
-/** A line of a cart, as prices by quantity see it. */
+/** A cart line for quantity prices. */
 export interface CountedLine {
   slug: string
   options: readonly Choice[]
@@ -52,16 +52,16 @@ export interface CountedLine {
 
 interface ListedItem {
   list: PricesByCurrency
-  /** Left out for buyers who aren’t dealers. */
+  /** Omitted for buyers who aren’t dealers. */
   dealer?: PricesByCurrency
-  /** What the buyer pays without price lists. */
+  /** Buyer's price without price lists. */
   own: PricesByCurrency
   options: readonly { id: number; selections: readonly { id: number; name: string }[] }[]
 }
 
 /**
- * What a buyer pays for a product by the lines of the price lists that are theirs. Lines that would never make it cheaper,
- * and lines for choices that it no longer has, are left out: the lowest price counts.
+ * A buyer's prices for a product from their price lists. Omits entries that never make it cheaper or are for choices
+ * that no longer exist; the lowest price applies.
  */
 export function itemPrices({ list, dealer, own, options }: ListedItem, lines: readonly ListPrice[]): ItemPrices {
   const quantityPrices = lines.flatMap(({ from, selections, startsAt, endsAt, ...line }): QuantityPrice[] => {
@@ -93,19 +93,19 @@ function priceOf(
   return base === undefined ? undefined : lessPercent(base, percent)
 }
 
-/** Whether a price counts at a moment. */
+/** Whether a price is valid at a time. */
 export const isOn = ({ starts_at: start, ends_at: end }: QuantityPrice, now: Date): boolean =>
   (start === null || Date.parse(start) <= now.getTime()) && (end === null || now.getTime() < Date.parse(end))
 
-/** Whether all choices that a price is for are made. */
+/** Whether the choices match those a price requires. */
 export const hasChoices = (line: Pick<CountedLine, 'options'>, choices: readonly Choice[]): boolean =>
   choices.every(({ id, selection }) => line.options.some((own) => own.id === id && own.selection === selection))
 
 /**
- * What a unit of a line costs before a sale: the lowest of the price of a single unit and every price whose number of units
- * the purchase reaches. All lines of the product count, in whatever order; those of a price for some choices are the lines
- * with these choices.
- * @param lines of the whole purchase, with this line
+ * Unit price of a line before a sale: the lowest of the single-unit price and all quantity prices the purchase reaches.
+ * All lines of the product count toward the quantity, in any order; for a price limited to choices, only lines with
+ * those choices.
+ * @param lines all lines of the purchase, including this one
  */
 export function pricesAt(
   { price, quantity_prices: all }: ItemPrices,
@@ -126,7 +126,7 @@ export function pricesAt(
   return lowest
 }
 
-/** What a single unit costs whatever is chosen, such as in lists: prices from one unit count. */
+/** Single-unit price regardless of choices, for lists. Includes quantity prices from one unit. */
 export const singlePrice = (item: ItemPrices, now: Date): PricesByCurrency => {
   const line = { slug: '', options: [], quantity: 1 }
   return pricesAt(item, line, [line], now)

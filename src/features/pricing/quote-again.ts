@@ -4,9 +4,9 @@ import type { Quote } from './quote.ts'
 import type { RefundedPart } from './refund.ts'
 import { computeTax, type TaxRule } from './tax.ts'
 
-/** A line of a paid purchase, or its shipping, and what of it is priced again; minor units. */
+/** A line of a paid purchase, or its shipping, to be repriced; minor units. */
 interface PaidPrice {
-  /** Before discounts, all that was bought. */
+  /** Full amount before discounts. */
   amount: number
   discount: number
   net: number
@@ -19,20 +19,20 @@ export interface SoldLine extends PaidPrice {
   unitPrice: number
   listPrice: number | null
   isTaxable: boolean
-  /** The pieces that are priced again, with the money that is left of them. */
+  /** The units to reprice, with their remaining money. */
   left: RefundedPart
 }
 
 export interface SoldAgain {
   currency: Currency
   lines: readonly SoldLine[]
-  /** The method that it travels by now. Of another one than before, the same share is off that was off the first. */
+  /** Shipping method now. If it changed, the same discount share applies as before. */
   shipping: { slug: string; name: string; price: number; isSame: boolean; before: PaidPrice; left: RefundedPart | null }
   taxRule: TaxRule
   pricesIncludeTax: boolean
 }
 
-/** What was to be paid for a part before its tax was settled, after discounts and earlier refunds; minor units. */
+/** Amount of a part before tax, after discounts and earlier refunds; minor units. */
 function priceLeft({ amount, discount, net, tax }: PaidPrice, left: RefundedPart | null, pricesIncludeTax: boolean) {
   if (left === null) return 0
   if (!pricesIncludeTax) return left.net
@@ -40,8 +40,8 @@ function priceLeft({ amount, discount, net, tax }: PaidPrice, left: RefundedPart
 }
 
 /**
- * Prices pieces of a paid purchase for another destination: each at what it cost this buyer, with what was off by codes and earlier
- * refunds as its discount, and the tax of the destination. Nothing is asked of today’s prices but those of another method.
+ * Reprices units of a paid purchase for another destination: each at its original price, with codes and earlier refunds
+ * as its discount, and the destination's tax. Today’s prices only matter for a different shipping method.
  */
 export function quoteAgain({ currency, lines, shipping, taxRule, pricesIncludeTax }: SoldAgain): Quote {
   const priced = lines.map((line) => {

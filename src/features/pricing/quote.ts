@@ -20,41 +20,41 @@ export interface PurchaseLine {
   /** Unique within the purchase. */
   id: string
   kind: LineKind
-  /** What a unit costs this buyer without a sale, minor units of the purchase's currency. */
+  /** This buyer's unit price without a sale, in minor units of the purchase's currency. */
   unitPrice: number
-  /** What it costs anyone without a sale; left out where that is the same. */
+  /** List price without a sale; omitted if the same. */
   listPrice?: number
-  /** A price that was named for this purchase: a sale leaves it as it is. Sales are on products and tunes, not on fees. */
+  /** A price agreed for this purchase, which sales don't change. Sales apply to products and tunes, not to fees. */
   isFixed?: boolean
-  /** What a device handed in is worth, minor units: comes off the price of the unit, down to nothing. */
+  /** Trade-in value in minor units: reduces the unit price, at most to 0. */
   allowance?: number
-  /** A whole number from 1. */
+  /** Integer, at least 1. */
   quantity: number
   isTaxable: boolean
   weightGrams: number
-  /** What it is, for discounts on chosen things (`DiscountLine`); none unless said. */
+  /** Tags for discounts on selected items (`DiscountLine`). Default: none. */
   marks?: readonly string[]
-  /** The kit that it is a part of: its lines are priced as one, at the kit's price, and share what that comes to by value. */
+  /** Kit it belongs to: the kit's lines are priced as one and share the result by value. */
   kit?: PricedKit
 }
 
 export interface Purchase {
   currency: Currency
   lines: readonly PurchaseLine[]
-  /** Codes that the customer gave or that apply on their own, without the sale. */
+  /** Discounts from codes or applied automatically, without the sale. */
   discounts: readonly DiscountClaim[]
-  /** For discounts that not everyone may use; someone without any claim unless said. */
+  /** Buyer attributes for restricted discounts. Default: none. */
   buyer?: DiscountBuyer
   sale: Sale | null
-  /** The chosen tier; null when nothing is shipped or no tier is chosen yet. */
+  /** Selected shipping tier; null if nothing ships or none is selected yet. */
   shipping: Omit<ShippingOffer, 'missingForFree'> | null
-  /** null while the destination is not known: the quote then is without tax and must not be paid. */
+  /** Null while the destination is unknown: the quote then excludes tax and must not be paid. */
   taxRule: TaxRule | null
   pricesIncludeTax: boolean
   now: Date
 }
 
-/** Minor units: amount − discount − relief (+ tax, unless prices contain it) = payable = net + tax. */
+/** Minor units: amount − discount − relief (+ tax, unless prices include it) = payable = net + tax. */
 export interface QuotedAmounts extends Taxed {
   /** Before discounts. */
   amount: number
@@ -67,21 +67,21 @@ export interface QuotedLine extends Required<Omit<PurchaseLine, 'kit'>>, QuotedA
 
 export interface Quote {
   currency: Currency
-  /** With what a unit costs in the end: own prices, the sale and an allowance are part of `unitPrice`. */
+  /** Lines with final unit prices: `unitPrice` includes own prices, the sale and any trade-in value. */
   lines: QuotedLine[]
   shipping: (QuotedAmounts & Pick<ShippingOffer, 'slug' | 'name'>) | null
   /** All lines before discounts. */
   subtotal: number
-  /** What the lines would cost more at list prices. */
+  /** Savings compared to list prices. */
   saved: number
-  /** The part of it that a sale brings; 0 without one. */
+  /** Part of the savings due to the sale; 0 without one. */
   savedBySale: number
-  /** All that discounts take off lines and shipping. */
+  /** Total discount on lines and shipping. */
   discount: number
   relief: number
   taxes: (TaxComponent & { amount: number })[]
   tax: number
-  /** What is to be paid: the sum of `payable` of all lines and shipping, to the cent. */
+  /** Amount due: the exact sum of `payable` of all lines and shipping. */
   total: number
   applied: AppliedDiscount[]
   refused: RefusedDiscount[]
@@ -92,9 +92,9 @@ export interface Quote {
 }
 
 /**
- * Prices a whole purchase. The estimate and the payment run this same function on the server, so that they cannot
- * differ, and no figure depends on the order of lines or codes (INV-26). Throws a RangeError for quantities and prices
- * that are no whole numbers in range: those are bugs.
+ * Prices a whole purchase. Estimate and payment both call this on the server, so they can't differ, and no figure
+ * depends on the order of lines or codes (INV-26). Throws a RangeError for quantities and prices that aren't integers
+ * in range, which is a bug.
  */
 export function quotePurchase(purchase: Purchase): Quote {
   const { lines, places } = collapseKits(purchase.lines)
@@ -102,7 +102,7 @@ export function quotePurchase(purchase: Purchase): Quote {
 }
 
 function quoteLinesAsGiven(purchase: Purchase): Quote {
-  // Who gets the odd cent follows from what the lines are, not from their place.
+  // Odd cents are assigned by the content of lines, not by their position.
   const order = purchase.lines.map((_, index) => index).toSorted(byContent(purchase.lines))
   const quote = quoteSorted({ ...purchase, lines: order.map((index) => purchase.lines[index]!) })
   const places = order.map((_, index) => order.indexOf(index))
@@ -115,8 +115,8 @@ function quoteLinesAsGiven(purchase: Purchase): Quote {
 }
 
 /**
- * A sale in percent lowers the prices; codes that combine come off what is left. A code that does not combine replaces
- * the sale when that is cheaper for the customer.
+ * A percentage sale lowers prices, and combinable codes apply to the result. A code that doesn't combine replaces the
+ * sale if that is cheaper for the customer.
  */
 function quoteSorted(purchase: Purchase): Quote {
   const { sale, now } = purchase
@@ -209,7 +209,7 @@ function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], percen
 const contentKey = ({ kind, unitPrice, listPrice, quantity, isTaxable, marks = [], id }: PurchaseLine): string =>
   JSON.stringify([kind, unitPrice, listPrice ?? unitPrice, quantity, isTaxable, marks, id])
 
-/** Orders positions by what the lines hold; the id only tells lines apart that cost the same anyway. */
+/** Orders lines by content; the ID only breaks ties between lines of equal cost. */
 function byContent(lines: readonly PurchaseLine[]): (a: number, b: number) => number {
   const keys = lines.map(contentKey)
   return (a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b)
@@ -228,11 +228,11 @@ function lineAmount(line: PurchaseLine): number {
   return mulDiv(line.unitPrice, line.quantity, 1, 'half-up')
 }
 
-/** What a line would cost this buyer without a sale, minor units. */
+/** A line's price for this buyer without a sale, in minor units. */
 const ownCost = ({ unitPrice, allowance = 0, quantity }: PurchaseLine): number =>
   Math.max(unitPrice - allowance, 0) * quantity
 
-/** A line with what a unit costs in the end. The list price of a line with an allowance is less the allowance, too. */
+/** A line with its final unit price. A trade-in value also reduces its list price. */
 function pricedLine(line: PurchaseLine, percent: number | null): Required<Omit<PurchaseLine, 'kit'>> {
   const { kind, unitPrice: own, listPrice: list = own, isFixed = false } = line
   if (own < 0 || list < own) throw new RangeError(`not a price: ${own} of ${list}`)

@@ -1,7 +1,7 @@
 import { addMinor, assertMinor, mulDiv, splitByWeights } from '#kit/money.ts'
 import type { Quote } from './quote.ts'
 
-/** A line (or the shipping) of a paid purchase; minor units of its currency, all quantities together. */
+/** A line (or the shipping) of a paid purchase; minor units, for its whole quantity. */
 export interface PaidPart {
   id: string
   quantity: number
@@ -10,7 +10,7 @@ export interface PaidPart {
   discount: number
 }
 
-/** The refunded amount of a part: net + tax is money; discount is the matching share of the discount. */
+/** Refunded amount of a part: net + tax is money; discount is the corresponding share of the discount. */
 export interface RefundedPart {
   id: string
   quantity: number
@@ -20,19 +20,19 @@ export interface RefundedPart {
 }
 
 export interface Refund {
-  /** Money that goes back, minor units: the sum of net and tax of the parts. */
+  /** Money to refund in minor units: the sum of net and tax of all parts. */
   amount: number
   tax: number
-  /** Only parts that anything is given back of. */
+  /** Only parts with a refund. */
   parts: RefundedPart[]
 }
 
 export type RefundResult = { ok: true; refund: Refund } | { ok: false; code: 'refund_exceeds_paid'; amountMax: number }
 
-/** The id under which shipping is refunded. Lines must not use it. */
+/** Part ID of shipping. Lines must not use it. */
 export const shippingPartId = 'shipping'
 
-/** The parts of a quote that was paid, shipping last. */
+/** Parts of a paid quote, shipping last. */
 export function paidParts(quote: Pick<Quote, 'lines' | 'shipping'>): PaidPart[] {
   const lines = quote.lines.map(({ id, quantity, net, tax, discount }) => ({ id, quantity, net, tax, discount }))
   if (quote.shipping === null) return lines
@@ -41,9 +41,9 @@ export function paidParts(quote: Pick<Quote, 'lines' | 'shipping'>): PaidPart[] 
 }
 
 /**
- * Refunds quantities of lines, with their share of discount and tax. Shares are taken of what is left, so that the
- * last unit brings the rest: refunding piece by piece gives back exactly what was paid, never more (INV-09).
- * A quantity that is not left is refused. Throws a RangeError for quantities that are no whole numbers from 1.
+ * Refunds quantities of lines with their share of discount and tax. Shares are taken from the remainder, so refunding
+ * piece by piece returns exactly what was paid, never more (INV-09). Refuses quantities beyond the remainder. Throws a
+ * RangeError for quantities that aren't positive integers.
  */
 export function refundQuantities(
   paid: readonly PaidPart[],
@@ -68,8 +68,8 @@ export function refundQuantities(
 }
 
 /**
- * Refunds an amount in minor units without taking goods back, spread over all that is left to refund. More than that
- * is refused. Throws a RangeError for anything but a whole amount from 1.
+ * Refunds an amount in minor units without returning goods, spread over everything still refundable. Refuses more than
+ * that. Throws a RangeError unless the amount is a positive integer.
  */
 export function refundAmount(
   paid: readonly PaidPart[],
@@ -83,8 +83,8 @@ export function refundAmount(
 }
 
 /**
- * The same pieces with a part of their money, minor units: the rest of it stays refundable as an amount. Throws a RangeError
- * for more than the refund comes to.
+ * Reduces a refund to part of its money (minor units), keeping its units; the rest stays refundable as an amount.
+ * Throws a RangeError for more than the refund's total.
  */
 export function partOfRefund(refund: Refund, amount: number): Refund {
   if (assertMinor(amount) < 0 || amount > refund.amount) throw new RangeError(`no part of ${refund.amount}: ${amount}`)
@@ -93,8 +93,8 @@ export function partOfRefund(refund: Refund, amount: number): Refund {
 }
 
 /**
- * One refund in several, each with one of the amounts: the first has the pieces. Throws a RangeError unless the amounts come to the
- * refund.
+ * Splits a refund into several, one per amount; the first keeps the units. Throws a RangeError unless the amounts sum
+ * to the refund.
  */
 export function splitRefund(refund: Refund, amounts: readonly number[]): Refund[] {
   if (addMinor(...amounts) !== refund.amount)
@@ -112,7 +112,7 @@ export function splitRefund(refund: Refund, amounts: readonly number[]): Refund[
   return done
 }
 
-/** Parts that share an amount of money by what they cost. */
+/** Splits an amount over parts in proportion to their value. */
 function withMoney(parts: readonly PaidPart[], amount: number, quantityOf: (part: PaidPart) => number): Refund {
   const amounts = splitByWeights(
     amount,
@@ -129,15 +129,15 @@ function withMoney(parts: readonly PaidPart[], amount: number, quantityOf: (part
   )
 }
 
-/** Refunds everything that is left: all goods and all money. */
+/** Refunds everything that remains: all units and all money. */
 export const refundRest = (paid: readonly PaidPart[], earlier: readonly RefundedPart[]): Refund =>
   collect(remainingParts(paid, earlier))
 
-/** The money that can still be refunded, in minor units. */
+/** Money still refundable, in minor units. */
 export const refundableAmount = (paid: readonly PaidPart[], earlier: readonly RefundedPart[]): number =>
   sumOf(remainingParts(paid, earlier))
 
-/** What earlier refunds have left of each part. */
+/** Remainder of each part after earlier refunds. */
 export function remainingParts(paid: readonly PaidPart[], earlier: readonly RefundedPart[]): PaidPart[] {
   return paid.map((part) => {
     const done = earlier.filter(({ id }) => id === part.id)

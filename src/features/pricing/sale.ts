@@ -3,13 +3,13 @@ import { type Discount, openDiscount } from './discounts.ts'
 export const saleTypes = ['black-friday', 'black-friday2', 'holiday', 'spring', 'summer'] as const
 export type SaleType = (typeof saleTypes)[number]
 
-/** The color behind the banner of a sale, by the name that `tokens.css` gives it. Its text is `--ob-sale-text`. */
+/** Banner background of a sale, as named in `tokens.css`. Its text color is `--ob-sale-text`. */
 export const saleGround = (type: SaleType): string => `--ob-sale-${type}`
 
-/** The sale of specification section 3: it takes effect on its own while it runs. */
+/** A sale (specification section 3), applied automatically while it runs. */
 export interface Sale {
   type: SaleType
-  /** percent: percent of the goods, up to two decimals. dollar: minor units of the currency that is paid in. */
+  /** percent: percent of the goods, up to two decimals. dollar: minor units of the payment currency. */
   amount: number
   amountType: 'percent' | 'dollar'
   name: string
@@ -17,18 +17,18 @@ export interface Sale {
   code: string | null
   start: Date
   end: Date
-  /** Whether a countdown may appear near the end. */
+  /** Whether to show a countdown near the end. */
   countdown: boolean
 }
 
-/** A sale as it is stored. */
+/** A sale as stored. */
 export interface BookedSale extends Sale {
   id: number
   /** Null for all regions. */
   region: 1 | 2 | null
 }
 
-/** The first of some sales that would run in the same region at the same time as another one. */
+/** First sale that overlaps another in the same region. */
 export const meetingSale = (sale: BookedSale, others: readonly BookedSale[]): BookedSale | undefined =>
   others.find(
     ({ id, region, start, end }) =>
@@ -38,7 +38,7 @@ export const meetingSale = (sale: BookedSale, others: readonly BookedSale[]): Bo
       sale.start < end,
   )
 
-/** Specification section 9: the countdown appears under 48 hours. */
+/** The countdown appears in the last 48 hours (specification section 9). */
 const countdownUnderMs = 48 * 60 * 60 * 1000
 
 export interface SaleBanner {
@@ -46,7 +46,7 @@ export interface SaleBanner {
   name: string
   description: string
   code: string | null
-  /** Milliseconds to the end while the countdown is shown, else null. */
+  /** Milliseconds left while the countdown shows, else null. */
   countdownMs: number | null
 }
 
@@ -54,7 +54,7 @@ export interface SaleBanner {
 export const isSaleOn = (sale: Pick<Sale, 'start' | 'end'>, now: Date): boolean =>
   sale.start.getTime() <= now.getTime() && now.getTime() < sale.end.getTime()
 
-/** What the banner shows now; null while there is no sale. */
+/** Sale to show in the banner; null if there is none. */
 export function saleBanner(sale: Sale | null, now: Date): SaleBanner | null {
   if (sale === null || !isSaleOn(sale, now)) return null
   const leftMs = sale.end.getTime() - now.getTime()
@@ -68,13 +68,13 @@ export interface Countdown {
   seconds: number
 }
 
-/** Splits what is left for display; the last begun second counts, so that it ends on 0 when the sale does. */
+/** Splits the remaining time for display, rounding seconds up so it reaches 0 when the sale ends. */
 export function countdownOf(leftMs: number): Countdown {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
 }
 
-/** A sale in dollars as a discount on the whole purchase: without limits, and combinable with codes that are. */
+/** A dollar sale as an unlimited discount on the whole purchase, combinable with combinable codes. */
 export function saleDiscount({ name, code, amount, start, end }: Omit<Sale, 'type'>): Discount {
   return {
     ...openDiscount,

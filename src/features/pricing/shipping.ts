@@ -1,16 +1,16 @@
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
 
-/** A shipping method to some destinations, up to a weight. */
+/** A shipping method to a set of destinations up to a weight. */
 export interface ShippingTier {
   slug: string
   name: string
   /** Country codes ('CA'), country and state ('US-AK') or '*' for everywhere else. */
   destinations: readonly string[]
-  /** A parcel of exactly this weight is still carried. */
+  /** Maximum weight, inclusive. */
   weightMaxGrams: number
-  /** Minor units; a missing currency: not offered in it. 0 is a price. */
+  /** Minor units; not offered in missing currencies. 0 is a price. */
   prices: PricesByCurrency
-  /** Minor units of a purchase, before codes, from which it is free of charge; a missing currency: never. */
+  /** Amount before codes, in minor units, from which it is free; never free in missing currencies. */
   freeFrom: PricesByCurrency
   daysMin: number
   daysMax: number
@@ -19,7 +19,7 @@ export interface ShippingTier {
 
 interface ShippingDestination {
   countryCode: string
-  /** State or province code, empty where there is none. */
+  /** State or province code; empty if none. */
   state: string
 }
 
@@ -27,7 +27,7 @@ export interface ShippingQuestion {
   tiers: readonly ShippingTier[]
   destination: ShippingDestination
   weightGrams: number
-  /** What the purchase costs before codes, in minor units of the currency. */
+  /** Amount of the purchase before codes, in minor units. */
   subtotal: number
   currency: Currency
 }
@@ -35,9 +35,9 @@ export interface ShippingQuestion {
 export interface ShippingOffer {
   slug: string
   name: string
-  /** Minor units of the asked currency. */
+  /** Minor units of the requested currency. */
   price: number
-  /** What the purchase would have to cost more for it to be free; null where it is, or never will be. */
+  /** Amount missing for free shipping; null if it is free already or never free. */
   missingForFree: number | null
   daysMin: number
   daysMax: number
@@ -48,13 +48,13 @@ export type ShippingChoice =
   | {
       ok: false
       code: 'no_shipping_for_destination' | 'shipping_tier_not_supported_for_destination'
-      /** The heaviest parcel that goes there, where only the weight is in the way. */
+      /** Maximum weight to the destination, if the weight is the only obstacle. */
       weightMaxGrams: number | null
     }
 
 /**
- * The tiers that carry the weight to the destination, cheapest first. A destination belongs to the narrowest zone
- * that any tier names: a state that is named is served only by tiers that name it, not by those for its country.
+ * Tiers that carry the weight to the destination, cheapest first. A destination belongs to the narrowest zone any tier
+ * names: a named state is only served by tiers naming it, not by those for its country.
  */
 export function shippingOffers({
   tiers,
@@ -79,14 +79,14 @@ export function shippingOffers({
     .toSorted((a, b) => a.price - b.price)
 }
 
-/** The offers worth a choice: each dearer one arrives earlier. */
+/** Offers worth showing: each more expensive one arrives earlier. */
 export const offersToChoose = (offers: readonly ShippingOffer[]): ShippingOffer[] =>
   offers.filter((offer, index) => offers.slice(0, index).every((cheaper) => isFaster(offer, cheaper)))
 
 const isFaster = (a: ShippingOffer, b: ShippingOffer): boolean =>
   a.daysMax < b.daysMax || (a.daysMax === b.daysMax && a.daysMin < b.daysMin)
 
-/** The wanted tier, or the cheapest when none is named, or the error of specification section 8. */
+/** Requested tier, else the cheapest; or the error of specification section 8. */
 export function chooseShipping(question: ShippingQuestion, wantedSlug: string | null): ShippingChoice {
   const offers = shippingOffers(question)
   const offer = wantedSlug === null ? offers[0] : offers.find(({ slug }) => slug === wantedSlug)
@@ -95,7 +95,7 @@ export function chooseShipping(question: ShippingQuestion, wantedSlug: string | 
   return { ok: false, code, weightMaxGrams: offers.length === 0 ? heaviestTo(question) : null }
 }
 
-/** What the heaviest parcel to the destination may weigh; null where none goes. */
+/** Maximum parcel weight to the destination; null if nothing ships there. */
 function heaviestTo({ tiers, destination, currency }: ShippingQuestion): number | null {
   const zone = zoneOf(tiers, destination)
   const weights = tiers

@@ -7,7 +7,7 @@ type Tax = TaxComponent & { amount: number }
 export const chargedTaxOf = ({ name, vatCountry, milliPercent, amount }: Tax): ChargedTax =>
   vatCountry === undefined ? { name, milliPercent, amount } : { name, vatCountry, milliPercent, amount }
 
-/** "Nevada sales tax 6.85%", "VAT 19% (Germany, included)": a tax on its row, in the language of the reader. */
+/** "Nevada sales tax 6.85%", "VAT 19% (Germany, included)": label of a tax in the reader's language. */
 export function taxLabel({ name, vatCountry, milliPercent }: ChargedTax, isIncluded: boolean): string {
   const rate = formatPercent(milliPercent / 100_000, 3)
   const how = isIncluded ? 'included' : 'added'

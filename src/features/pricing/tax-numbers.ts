@@ -1,6 +1,6 @@
 /**
- * Forms of VAT numbers after the prefix, as published by the European Commission (VIES) and HMRC. Greece writes EL,
- * Northern Ireland XI. A number of the right form need not be registered: that only the register can tell.
+ * Formats of VAT numbers after the prefix, as published by the European Commission (VIES) and HMRC. Greece uses EL,
+ * Northern Ireland XI. A well-formed number isn't necessarily registered; only the register can tell.
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -35,13 +35,13 @@ const forms: Readonly<Record<string, RegExp>> = {
 }
 
 export interface VatNumber {
-  /** Country code of addresses: GR, not EL; Northern Ireland keeps XI. */
+  /** Country code as in addresses: GR, not EL; Northern Ireland keeps XI. */
   countryCode: string
-  /** In its written form without blanks, with prefix: 'EL123456789'. */
+  /** With prefix, without spaces: 'EL123456789'. */
   text: string
 }
 
-/** Reads a VAT number with its prefix; blanks, dots and hyphens do not matter. null when its form is wrong. */
+/** Parses a VAT number with prefix, ignoring spaces, dots and hyphens; null if malformed. */
 export function parseVatNumber(input: string): VatNumber | null {
   const text = input.toUpperCase().replaceAll(/[\s.-]/g, '')
   const prefix = text.slice(0, 2)

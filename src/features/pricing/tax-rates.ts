@@ -1,20 +1,20 @@
 export const taxKinds = ['sales_tax', 'gst', 'hst', 'pst', 'qst', 'vat'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/** A rate of one tax at one place, for as long as it is valid. */
+/** Rate of a tax in a place, with its validity. */
 export interface TaxRate {
-  /** Of the country that taxes: never one of `vatCountryOf`. */
+  /** Taxing country: never a key of `vatCountryOf`. */
   country: string
-  /** Empty where the whole country has one rate. */
+  /** Empty if the whole country has one rate. */
   state: string
   tax: TaxKind
-  /** As invoices print it; empty for the usual name. */
+  /** Name on invoices; empty for the default. */
   name: string
   /** Thousandths of a percent: 19000 is 19 %. */
   milliPercent: number
-  /** Whether a separately stated shipping charge is taxed along with the goods. */
+  /** Whether separately stated shipping is taxed with the goods. */
   taxesShipping: boolean
-  /** First and last day, such as 2026-01-01, on the calendar of the region that sells; null without a limit. */
+  /** First and last day, such as 2026-01-01, by the selling region's calendar; null for unlimited. */
   validFrom: string | null
   validUntil: string | null
 }
@@ -22,11 +22,11 @@ export interface TaxRate {
 export const isInForce = ({ validFrom, validUntil }: Pick<TaxRate, 'validFrom' | 'validUntil'>, day: string): boolean =>
   (validFrom === null || validFrom <= day) && (validUntil === null || day <= validUntil)
 
-/** The rates that apply on a day. */
+/** Rates that apply on a day. */
 export const ratesOn = <R extends TaxRate>(rates: readonly R[], day: string): R[] =>
   rates.filter((rate) => isInForce(rate, day))
 
-/** Which taxes of a place exclude each other: HST covers what GST and a provincial tax cover together. */
+/** Taxes of a place that exclude each other: HST replaces GST and the provincial tax. */
 const parts: Readonly<Record<TaxKind, readonly string[]>> = {
   sales_tax: ['whole'],
   vat: ['whole'],
@@ -36,7 +36,9 @@ const parts: Readonly<Record<TaxKind, readonly string[]>> = {
   hst: ['federal', 'provincial'],
 }
 
-/** Whether two rates would tax the same place twice on some day. `tax_rates_once` of the database says the same. */
+/**
+ * Whether two rates would tax a place twice on some day. The database constraint `tax_rates_once` enforces the same.
+ */
 export const doMeet = (a: TaxRate, b: TaxRate): boolean =>
   a.country === b.country &&
   a.state === b.state &&
@@ -44,7 +46,7 @@ export const doMeet = (a: TaxRate, b: TaxRate): boolean =>
   (a.validUntil === null || b.validFrom === null || b.validFrom <= a.validUntil) &&
   (b.validUntil === null || a.validFrom === null || a.validFrom <= b.validUntil)
 
-/** The taxes that a country has. */
+/** Taxes of a country. */
 export const taxesOf = (country: string): readonly TaxKind[] =>
   country === 'US' ? ['sales_tax'] : country === 'CA' ? ['gst', 'hst', 'pst', 'qst'] : ['vat']
 
@@ -55,12 +57,12 @@ const memberStates: ReadonlySet<string> = new Set([
 ])
 export const isInEu = (country: string): boolean => memberStates.has(country)
 
-/** Places that belong to another country for VAT: Monaco to France, the Isle of Man to the United Kingdom. */
+/** Places treated as another country for VAT: Monaco as France, the Isle of Man as the United Kingdom. */
 export const vatCountryOf = (countryCode: string): string =>
   countryCode === 'MC' ? 'FR' : countryCode === 'IM' ? 'GB' : countryCode
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
-/** The day that a clock in a time zone shows, such as 2026-01-01. */
+/** Current day in a time zone, such as 2026-01-01. */
 export function dayIn(timeZone: string, now: Date): string {
   let calendar = calendars.get(timeZone)
   if (!calendar) {

@@ -4,12 +4,12 @@ import { formatUtcDay } from '#kit/dates.ts'
 import { formatNumber } from '#kit/locale.ts'
 import type { TaxRate } from './tax-rates.ts'
 
-/** What staff call the taxes. */
+/** Tax names for staff. */
 export const taxLabels = () =>
   ({ sales_tax: 'Sales tax', gst: 'GST', hst: 'HST', pst: 'PST', qst: 'QST', vat: 'VAT' }) as const
 
 let countries: Readonly<Record<string, string>> | undefined
-/** All countries by their code, in the order of their names. */
+/** Country names by code, sorted by name. */
 export function countryLabels(): Readonly<Record<string, string>> {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   countries ??= Object.fromEntries(
@@ -35,7 +35,7 @@ export function daysText(from: string | null, until: string | null): string {
 /** "9.975%". */
 export const percentText = (percent: number): string => `${formatNumber(percent)}%`
 
-/** Why a rate can't be saved beside another of the same place. */
+/** Error for a rate that overlaps another one of the same place. */
 export const meetingText = ({ tax, milliPercent, validFrom, validUntil }: TaxRate): string => {
   const days = daysText(validFrom, validUntil)
   return `Overlaps ${taxLabels()[tax]} of ${percentText(milliPercent / 1000)} at the same place (${days}). End that rate first, or choose other days.`

@@ -6,20 +6,20 @@ import { isInEu, taxesOf, type TaxKind, type TaxRate, vatCountryOf } from './tax
 import * as m from './messages/m.ts'
 
 export interface TaxSettings {
-  /** The country that the shop sells from. */
+  /** Country the shop sells from. */
   sellerCountry: string
-  /** Whether catalog prices contain tax: that of the destination where it is taxed there, else the seller's. */
+  /** Whether catalog prices include tax: the destination's if taxed there, else the seller's. */
   pricesIncludeTax: boolean
-  /** US states in which the shop has to collect sales tax; null for all. */
+  /** US states where the shop collects sales tax; null for all. */
   nexusStates: readonly string[] | null
-  /** By whose calendar a rate begins and ends. */
+  /** Time zone in which rates start and end. */
   timeZone: string
 }
 
 export interface TaxCustomer {
-  /** As typed, with prefix; pass null when a register has refused it. */
+  /** As typed, with prefix; pass null if the register rejected it. */
   vatNumber: string | null
-  /** Holds a resale or exemption certificate. */
+  /** Whether the buyer has a resale or exemption certificate. */
   isExempt: boolean
 }
 
@@ -31,7 +31,7 @@ export interface TaxDestination {
 export interface TaxComponent {
   code: TaxKind
   name: string
-  /** The country whose VAT it is under its usual name: people read that in their language. */
+  /** Country of the VAT, if it has its default name, which is translated. */
   vatCountry?: string
   /** Thousandths of a percent: 19000 is 19 %. */
   milliPercent: number
@@ -41,20 +41,20 @@ type TaxReason = 'taxed' | 'reverse_charge' | 'exempt' | 'no_nexus' | 'no_tax_th
 
 export interface TaxRule {
   reason: TaxReason
-  /** Empty when nothing is taxed. */
+  /** Empty if nothing is taxed. */
   components: TaxComponent[]
   taxesShipping: boolean
-  /** The rate that prices including tax contain. */
+  /** Rate included in prices. */
   includedMilliPercent: number
-  /** For the invoice, such as the note that a reverse charge demands; null when none is needed. */
+  /** Invoice note, such as for reverse charge; null if not needed. */
   note: string | null
 }
 
 const whole = 100_000
 
 /**
- * How a purchase to a destination is taxed; null when the address does not say enough (no valid US or CA state).
- * @param rates those in force, of all places
+ * How a purchase to a destination is taxed; null if the address is insufficient (no valid US or CA state).
+ * @param rates current rates of all places
  */
 export function taxRuleFor(
   destination: TaxDestination,
@@ -110,7 +110,7 @@ function localRule(
   return hasDuty ? rule : untaxed(rule, 'no_nexus', null)
 }
 
-/** What a tax is called on invoices unless its rate says otherwise. */
+/** Default names of taxes on invoices. */
 const usualName = (tax: TaxKind, country: string, stateName: string): string =>
   tax === 'sales_tax'
     ? m.salesTax({ name: stateName })
@@ -131,14 +131,14 @@ const untaxed = (rule: TaxRule, reason: TaxReason, note: string | null): TaxRule
 })
 
 export interface Taxable {
-  /** After discounts, in minor units; contains tax when prices do. */
+  /** After discounts, in minor units; includes tax if prices do. */
   amount: number
   isTaxable: boolean
 }
 
-/** Minor units: payable = net + tax = amount − relief, plus the tax when prices do not contain it. */
+/** Minor units: payable = net + tax = amount − relief, plus tax if prices exclude it. */
 export interface Taxed {
-  /** Tax contained in the price that is not owed at this destination and is deducted. */
+  /** Included tax that isn't due at this destination and is deducted. */
   relief: number
   net: number
   tax: number
@@ -151,8 +151,8 @@ export interface TaxResult {
 }
 
 /**
- * Taxes a whole order: each tax is rounded once, half up, on the sum of what it applies to, and spread over the items
- * so that they sum to it exactly.
+ * Taxes a whole order: each tax is rounded once, half up, on its total base, then spread over the items so they sum
+ * exactly.
  */
 export function computeTax(rule: TaxRule, items: readonly Taxable[], pricesIncludeTax: boolean): TaxResult {
   const bases = items.map((item) => (item.isTaxable ? item.amount : 0))
@@ -181,7 +181,7 @@ export function computeTax(rule: TaxRule, items: readonly Taxable[], pricesInclu
   }
 }
 
-/** One catalog price as it is shown, with or without the tax of a destination; minor units. */
+/** Displayed price of a catalog item, with or without the destination's tax; minor units. */
 export function shownPrice(price: number, rule: TaxRule, pricesIncludeTax: boolean, shown: 'with' | 'without'): number {
   const item = computeTax(rule, [{ amount: price, isTaxable: true }], pricesIncludeTax).items[0]
   return (shown === 'with' ? item?.payable : item?.net) ?? price

@@ -7,13 +7,13 @@ export type PriceField = (typeof priceFields)[number]
 export const roundings = ['none', '00', '90', '99'] as const
 export type PriceRounding = (typeof roundings)[number]
 
-/** How many prices change at once. */
+/** Maximum prices per change. */
 export interface PriceRule {
   field: PriceField
   currencies: readonly Currency[]
-  /** percent: from what it is. of_price: the dealer price as a part of the price. */
+  /** percent: relative to the current price. of_price: the dealer price as a share of the price. */
   kind: 'percent' | 'of_price'
-  /** In hundredths of a percent: 500 raises by 5 percent; with `of_price`, 7000 is 70 percent of the price. */
+  /** Basis points: 500 raises by 5%; with `of_price`, 7000 is 70% of the price. */
   hundredths: number
   rounding: PriceRounding
 }
@@ -25,14 +25,14 @@ export interface ProductPrices {
 
 const endings: Readonly<Record<Exclude<PriceRounding, 'none'>, number>> = { '00': 0, '90': 90, '99': 99 }
 
-/** An amount with the wanted ending that is nearest to it; never below zero. Minor units. */
+/** Rounds an amount in minor units to the nearest one with the given ending; never below zero. */
 function rounded(minor: number, rounding: PriceRounding): number {
   if (rounding === 'none' || minor === 0) return minor
   const { [rounding]: ending } = endings
   return Math.max(ending, Math.floor((minor - ending + 50) / 100) * 100 + ending)
 }
 
-/** What the prices of a product become; a currency without a price stays without. Dealers never pay more than the price. */
+/** New prices of a product. Currencies without a price stay empty; the dealer price never exceeds the price. */
 export function reprice(
   product: ProductPrices,
   { field, kind, hundredths, rounding, ...rule }: PriceRule,
@@ -62,11 +62,11 @@ const roundingTexts: Readonly<Record<PriceRounding, string>> = {
   '90': ', rounded to .90',
   '99': ', rounded to .99',
 }
-/** How many products a change is about, as a sentence. */
+/** Describes the number of affected products. */
 export const repricedText = (count: number): string =>
   count === 1 ? '1 product gets other prices.' : `${formatNumber(count)} products get other prices.`
 
-/** A rule in words: "Price +5% in USD and EUR, rounded to .99". */
+/** Describes a rule: "Price +5% in USD and EUR, rounded to .99". */
 export function priceRuleText({ field, kind, hundredths, rounding, currencies: codes }: PriceRule): string {
   const what = field === 'prices' ? 'Price' : 'Dealer price'
   const how =

@@ -1,7 +1,7 @@
 import type { EditedOption } from './contract/product-fields.ts'
 import type { EditedVariant } from './contract/variants.ts'
 
-/** How many variants a product has at most. */
+/** Maximum variants of a product. */
 export const variantsMax = 200
 
 type Choices = EditedVariant['choices']
@@ -13,7 +13,7 @@ const keyOf = (choices: Choices): string =>
     .toSorted()
     .join('\n\n')
 
-/** Every combination of the choices of some options, in their order. */
+/** All combinations of the options' choices, in order. */
 export function combinationsOf(options: readonly Option[]): Choices[] {
   return options.reduce<Choices[]>(
     (all, { name, selections }) =>
@@ -22,13 +22,13 @@ export function combinationsOf(options: readonly Option[]): Choices[] {
   )
 }
 
-/** How many variants the options would make. */
+/** Number of variants the options yield. */
 export const countCombinations = (options: readonly Option[]): number =>
   options.length === 0 ? 0 : options.reduce((count, { selections }) => count * selections.length, 1)
 
 /**
- * The variants that a product has once its stock is kept by these options: what fits stays, what is missing is new, and what no
- * longer fits is retired, or gone where it was never saved.
+ * Variants of a product after choosing these options: matching ones stay, missing ones are added, and others are
+ * retired, or dropped if never saved.
  */
 export function generateVariants(variants: readonly EditedVariant[], options: readonly Option[]): EditedVariant[] {
   const wanted =
@@ -48,6 +48,6 @@ export function generateVariants(variants: readonly EditedVariant[], options: re
   return [...made, ...left.map((variant) => ({ ...variant, retired: true }))]
 }
 
-/** The options that stock is kept by, by name. */
+/** Names of the options stock is kept by. */
 export const optionsOfVariants = (variants: readonly EditedVariant[]): string[] =>
   (variants.find(({ retired }) => !retired)?.choices ?? []).map(({ option }) => option)

@@ -13,7 +13,10 @@ export interface ProductFilter {
 
 type Listed = Pick<Product, 'id' | 'slug' | 'name' | 'brand' | 'availability' | 'pricesByCurrency'>
 
-/** Products that pass every filter, in the wanted order; featured ones that were searched for stay as they were found. A product without a price in the currency comes last by price. */
+/**
+ * Filters and sorts products. Search results keep their relevance order by default; products without a price in the
+ * currency sort last by price.
+ */
 export function filterProducts<P extends Listed>(
   products: readonly P[],
   filter: ProductFilter,
@@ -51,7 +54,7 @@ export function filterProducts<P extends Listed>(
 type Chosen = readonly { id: number; selection: string }[]
 type Varied = Pick<Product, 'options' | 'variants'>
 
-/** Which variant the choices are, by option and name; undefined where they are none that is sold. */
+/** Variant with these choices, by option and name; undefined if none is on sale. */
 export function variantOf({ options, variants }: Varied, chosen: Chosen): ProductVariant | undefined {
   const ids = new Set(
     options.flatMap((option) => {
@@ -62,7 +65,7 @@ export function variantOf({ options, variants }: Varied, chosen: Chosen): Produc
   return variants.find(({ selections }) => selections.every((id) => ids.has(id)))
 }
 
-/** How much there is of what is chosen. */
+/** Availability of the current choices. */
 export function availabilityOfChoice(
   product: Varied & Pick<Product, 'availability'>,
   chosen: Chosen,
@@ -71,7 +74,7 @@ export function availabilityOfChoice(
   return variantOf(product, chosen)?.availability ?? { 1: 'none', 2: 'none' }
 }
 
-/** The first choice of each option, or that of the first variant that isn’t sold out: selections by option. */
+/** Initial choices by option: the first variant in stock, else the first of each option. */
 export function firstChoice(product: Varied, region: 1 | 2): Record<number, number> {
   const variant = product.variants.find(({ availability }) => availability[region] !== 'none')
   return Object.fromEntries(
@@ -82,17 +85,17 @@ export function firstChoice(product: Varied, region: 1 | 2): Record<number, numb
   )
 }
 
-/** Units below which stock is low, where a product says nothing else. */
+/** Default low stock threshold in units. */
 export const lowMarkDefault = 5
 
-/** What a product page says of the stock. */
+/** Labels by availability. */
 export const availabilityLabels: Readonly<Record<Availability, () => string>> = {
   enough: m.inStock,
   few: m.fewLeft,
   none: m.soldOut,
 }
 
-/** The pictures to show of what is chosen: first those of the chosen selections, then those of none. All, where that would be none. */
+/** Pictures for the current choices: those of the choices first, then general ones; all if there would be none. */
 export function picturesOf(
   { pictures }: Pick<Product, 'pictures'>,
   selections: readonly number[],

@@ -16,7 +16,7 @@ const targets: Readonly<Record<string, string>> = {
   shipping: ' shipping',
 }
 
-/** What a promotion gives, in a few words: "15% off tunes", "€25.00 off", "Buy 2, get 1 free". */
+/** Summary of a promotion: "15% off tunes", "€25.00 off", "Buy 2, get 1 free". */
 export function termsText(
   { kind, percent, amounts, buy_quantity, get_quantity, applies_to }: Terms,
   currency: Currency,

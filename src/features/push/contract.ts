@@ -6,9 +6,9 @@ export const devicesMax = 20
 
 const pushDevice = z.object({
   id: z.number().int(),
-  /** The browser and its system, such as "Chrome on Android". */
+  /** Browser and operating system, such as "Chrome on Android". */
   label: z.string(),
-  /** Tells the browser which of them it is. */
+  /** Lets the browser recognize its own entry. */
   endpoint: z.string(),
   created_at: time,
   notified_at: nullableTime,

@@ -19,10 +19,10 @@ export const rentalStates = [
 ] as const
 export type RentalState = (typeof rentalStates)[number]
 
-/** States in which the customer has the tool, or it travels. */
+/** States in which the tool is with the customer or in transit. */
 export const awayStates: readonly RentalState[] = ['shipped', 'out']
 
-/** What each state is called, for customers as for staff. */
+/** State labels for customers and staff. */
 export const rentalStateLabels = (): Readonly<Record<RentalState, string>> => ({
   requested: m.stateRequested(),
   reserved: m.stateReserved(),
@@ -48,7 +48,7 @@ export const rentalStateKinds: StateKinds<RentalState> = {
   cancelled: 'ended',
 }
 
-/** How far the return is: nothing to say, due within days, or late. */
+/** Return status: none, due soon, or late. */
 export const returnStates = ['due', 'late'] as const
 export type ReturnState = (typeof returnStates)[number]
 export const returnStateLabels = (): Readonly<Record<ReturnState, string>> => ({
@@ -67,14 +67,14 @@ export const conditionLabels = (): Readonly<Record<Condition, string>> => ({
 interface Move {
   from: readonly RentalState[]
   to: RentalState | null
-  /** What the button says, and what the action changes. */
+  /** Button label, and what the action changes. */
   label: string
   changes: string
 }
 
 /**
- * What staff may do, by state. The other moves follow from orders: reserved with the payment, cancelled with a refund before the
- * tool is shipped, bought with the payment for the tool, closed once the deposit is back.
+ * Staff actions by state. Other transitions follow from orders: reserved on payment, cancelled by a refund before
+ * shipping, bought on payment for the tool, closed once the deposit is refunded.
  */
 export const rentalMoves = {
   ship: {
@@ -130,7 +130,7 @@ export interface Standing {
   dueAt: Date | null
 }
 
-/** What may be done right now: a tool is charged as bought only once it is late. */
+/** Actions available now: charging a tool as bought requires that it is late. */
 export const actsOf = (row: Standing, now: Date): RentalAct[] =>
   rentalActs.filter((act) => {
     const { from } = rentalMoves[act] as Move
@@ -138,42 +138,42 @@ export const actsOf = (row: Standing, now: Date): RentalAct[] =>
   })
 
 const dayMs = 86_400_000
-/** A tool is due when no more days than this are left. */
+/** A tool counts as due from this many days before the return date. */
 export const dueDays = 2
 
-/** Whether a tool that is away is due or late. */
+/** Whether a rented tool is due or late. */
 export function returnStateOf({ state, dueAt }: Standing, now: Date): ReturnState | null {
   if (dueAt === null || !awayStates.includes(state)) return null
   if (dueAt < now) return 'late'
   return dueAt.getTime() - now.getTime() <= dueDays * dayMs ? 'due' : null
 }
 
-/** Whole days that are left, 0 on the last one. */
+/** Whole days left, 0 on the last day. */
 export const daysLeft = (due: Date, now: Date): number =>
   Math.max(0, Math.floor((due.getTime() - now.getTime()) / dayMs))
 
-/** Days after the return-by date, each begun one counted. */
+/** Days past the return date, counting started ones. */
 export const daysLate = (due: Date, back: Date): number =>
   Math.max(0, Math.ceil((back.getTime() - due.getTime()) / dayMs))
 
-/** What a tool that is back late costs, minor units: never more than the deposit that is left. */
+/** Late fee in minor units, at most the remaining deposit. */
 export const lateCharge = (
   { dueAt, lateFee, deposit }: { dueAt: Date; lateFee: number; deposit: number },
   back: Date,
 ): number => Math.min(daysLate(dueAt, back) * lateFee, deposit)
 
 /**
- * The part of the rental fee that counts toward buying the tool, minor units, rounded half up.
- * @param fee without tax, as it was paid
+ * Part of the rental fee credited when buying the tool, in minor units, rounded half up.
+ * @param fee fee paid, without tax
  */
 export const purchaseCredit = (fee: number, percent: number): number => mulDiv(fee, percent, 100, 'half-up')
 
-/** Working days that a parcel takes at most: the time with the customer begins after them. */
+/** Maximum transit time in working days; the rental period starts after it. */
 export const transitDays = 4
-/** How many days a customer can add at once. */
+/** Maximum days per extension. */
 export const extraDaysMax = 20
 
-/** What is kept of a deposit, minor units. */
+/** Amounts kept from a deposit, in minor units. */
 export interface Charges {
   late: number
   damage: number
@@ -181,8 +181,8 @@ export interface Charges {
 }
 
 /**
- * Postings of a deposit that is kept: a late fee and a kept tool contain the tax of the rental, damage is compensation without tax.
- * @param rate the tax and the total of the rental's line, minor units
+ * Postings for a kept deposit: late fees and kept tools include the rental's tax; damage is compensation without tax.
+ * @param rate tax and total of the rental's line, in minor units
  */
 export function withheldPostings(
   charges: Charges,
@@ -199,10 +199,10 @@ export function withheldPostings(
   ].flatMap(({ from, amount }) => (amount === 0 ? [] : [{ from, to, amount, currency }]))
 }
 
-/** Reminders of a return, in the order of their days: before the return-by date below zero, after it above. */
+/** Return reminders in days relative to the return date; negative is before it. */
 export const reminderDays = [-2, 0, 1, 3, 7] as const
 
-/** How many of the reminders a tool has had by now. */
+/** Number of reminders due by now. */
 export const remindersBy = (due: Date, now: Date): number =>
   reminderDays.filter((day) => now.getTime() >= due.getTime() + day * dayMs).length
 

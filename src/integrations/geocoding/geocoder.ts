@@ -1,8 +1,8 @@
-/** A place or a postcode: nothing finer is ever looked up (specification section 5). */
+/** A place or postal code; nothing more precise is ever looked up (specification section 5). */
 export interface Place {
   label: string
   city: string | null
-  /** State or province code, where the source knows it. */
+  /** State or province code, if known. */
   state: string | null
   postalCode: string | null
   countryCode: string
@@ -11,6 +11,9 @@ export interface Place {
 }
 
 export interface Geocoder {
-  /** Best matches first, at most five, of a postal code one for each country that has it; an empty list when nothing matches. Throws when the service fails or is too slow. */
+  /**
+   * Up to five matches, best first; a postal code yields one per country that has it. Throws if the service fails or is
+   * too slow.
+   */
   resolve: (text: string, countryCode?: string) => Promise<Place[]>
 }

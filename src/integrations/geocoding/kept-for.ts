@@ -1,7 +1,7 @@
-/** Tables are large: each is read on the first question and let go when there was none for a while. */
+/** Tables are large, so each is loaded on first use and released when idle. */
 const keptMs = 60_000
 
-/** Reads by key, and keeps what was read for a minute after the last use. What fails is read again. */
+/** Loads by key and caches the result until a minute after its last use. Failures aren't cached. */
 export function keptFor<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const kept = new Map<string, { value: Promise<T>; timer: NodeJS.Timeout }>()
   return (key) => {

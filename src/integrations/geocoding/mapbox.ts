@@ -6,7 +6,7 @@ const named = z.object({
   country_code: z.string().optional(),
   region_code: z.string().optional(),
 })
-/** The part of Mapbox's answer (geocoding v6) that is read; anything else in it is ignored. */
+/** The part of Mapbox's answer (geocoding v6) that is used. */
 const answer = z.object({
   features: z
     .array(
@@ -30,7 +30,9 @@ const answer = z.object({
 
 const timeoutMs = 4_000
 
-/** Mapbox, requested places and postcodes only. Throws when it fails, is too slow or answers nonsense. */
+/**
+ * Geocoder using Mapbox, for places and postal codes only. Throws if it fails, is too slow or sends an invalid answer.
+ */
 export function createMapboxGeocoder(settings: { url: string; token: string }): Geocoder {
   return {
     resolve: async (text, countryCode) => {

@@ -7,12 +7,12 @@ import { postcodeKeys } from './postcode-forms.ts'
 
 const unzip = promisify(gunzip)
 
-/** Countries whose states are part of addresses: the codes of the others are GeoNames' own. */
+/** Countries whose state codes are used in addresses; for others, GeoNames uses its own codes. */
 const withStates = new Set(['US', 'CA'])
 
 /**
- * Postal codes of 34 countries from data/postcodes (GeoNames, CC BY 4.0). A country's file is read on the first question
- * about it, and searched as bytes.
+ * Postal codes of 34 countries from data/postcodes (GeoNames, CC BY 4.0). A country's file is loaded on first use and
+ * searched as bytes.
  */
 export function createOfflinePostcodes(
   folder = 'data/postcodes',

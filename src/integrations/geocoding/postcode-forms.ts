@@ -1,15 +1,15 @@
-/** How a country's postal codes look without gaps, hyphens and its own letters in front. */
+/** Format of a country's postal codes, without spaces, hyphens and country prefix. */
 interface PostcodeForm {
   whole: RegExp
-  /** How many leading characters the table knows, where it does not know whole codes. */
+  /** Number of leading characters in the table, if it doesn't contain whole codes. */
   known?: (code: string) => string
 }
 
 const digits = (count: number): PostcodeForm => ({ whole: new RegExp(`^\\d{${count}}$`) })
-/** "SW1A1AA" is in SW1A: the last three characters name the street. */
+/** "SW1A1AA" is in SW1A: the last three characters identify the street. */
 const outward = (code: string): string => (/\d[A-Z]{2}$/.test(code) && code.length > 4 ? code.slice(0, -3) : code)
 
-/** Countries of the table, in the order in which a bare code is taken to be one of theirs. */
+/** Countries of the table, in the order in which a bare code is matched. */
 const forms: Readonly<Record<string, PostcodeForm>> = {
   US: { whole: /^\d{5}(\d{4})?$/, known: (code) => code.slice(0, 5) },
   CA: { whole: /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/, known: (code) => code.slice(0, 3) },
@@ -47,14 +47,14 @@ const forms: Readonly<Record<string, PostcodeForm>> = {
   MT: { whole: /^[A-Z]{3}(\d{4})?$/, known: (code) => code.slice(0, 3) },
 }
 
-/** A code as the table keeps it: in capital letters, without gaps, hyphens and the country in front. */
+/** Normalizes a code: upper case, without spaces, hyphens and country prefix. */
 export function barePostcode(country: string, code: string): string {
   const bare = code.toUpperCase().replaceAll(/[\s-]/g, '')
   const prefix = { LV: 'LV', LU: 'L', LT: 'LT', SI: 'SI' }[country]
   return prefix && bare.startsWith(prefix) ? bare.slice(prefix.length) : bare
 }
 
-/** What to look a typed code up by, in each country whose codes look so; in one country alone where that is known. */
+/** Lookup keys of a typed code in each country with a matching format, or only in the given country. */
 export function postcodeKeys(typed: string, country?: string): { country: string; key: string }[] {
   return Object.entries(forms).flatMap(([code, { whole, known }]) => {
     if (country !== undefined && code !== country) return []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How emails are sent, where they go without a server, and where answers come from. */
+/** Settings of outgoing emails and replies. */
 export const mailSettings = {
   SMTP_URL: z
     .url()

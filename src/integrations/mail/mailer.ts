@@ -13,9 +13,9 @@ interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** The same for each try, so that a receiver recognises a repetition. */
+  /** Same for each attempt, so receivers recognize duplicates. */
   messageId: string
-  /** Where answers go, when it is not the sender. */
+  /** Reply address, if it isn't the sender. */
   replyTo?: string
   /** Such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
@@ -27,12 +27,12 @@ export interface Mailer {
   close: () => void
 }
 
-/** How many mails a folder keeps: it is for trying the shop. */
+/** Maximum of emails in the folder, which is for trying the shop. */
 const keptInFolder = 500
 
 /**
- * Writes mails to a folder, as the receiver would get them: with working links, so only the people who run the shop may read
- * it. Files are named by the mail's number.
+ * Writes emails to a folder as recipients would get them. They contain working links, so only the shop's operators may
+ * read the folder. Files are named by email ID.
  */
 function folderMailer(folder: string): Mailer {
   return {
@@ -49,7 +49,7 @@ function folderMailer(folder: string): Mailer {
   }
 }
 
-/** Sends over SMTP; without a server, into the folder; without either, mails stay in the outbox, their links hidden. */
+/** Sends over SMTP, else into the folder; without either, emails stay in the outbox with their links hidden. */
 export function createMailer(smtpUrl: string | undefined, from: string, folder: string | null): Mailer {
   if (!smtpUrl)
     return folder === null ? { send: () => Promise.resolve(), close: () => undefined } : folderMailer(folder)

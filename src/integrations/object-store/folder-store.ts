@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { checkKey, countedStream, type ObjectStore, StoreFailure, type StoredObject } from './object-store.ts'
 
 export interface FolderStoreOptions {
-  /** Opens the file that an object is written to; tests put a disk without space here. */
+  /** Opens the file an object is written to; tests simulate a full disk here. */
   openWriter?: (path: string) => Writable
 }
 
@@ -20,7 +20,7 @@ const failure = (error: unknown): unknown => {
   return new StoreFailure(fullCodes.has(code) ? 'full' : code === 'ENOENT' ? 'missing' : 'unreachable', error)
 }
 
-/** Objects as files below one folder, for a single machine. A write goes to a separate file and is then renamed. */
+/** Stores objects as files in a folder, for a single machine. Writes go to a temporary file that is then renamed. */
 export function createFolderStore(root: string, options: FolderStoreOptions = {}): ObjectStore {
   const writing = join(root, '.writing')
   const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
@@ -81,7 +81,7 @@ export function createFolderStore(root: string, options: FolderStoreOptions = {}
   }
 }
 
-/** A file in the place of the folder is a broken store, not a missing object. */
+/** A file in place of the folder means a broken store, not a missing object. */
 function notFound(error: unknown): never {
   throw new StoreFailure(fullCodes.has(codeOf(error) ?? '') ? 'full' : 'unreachable', error)
 }

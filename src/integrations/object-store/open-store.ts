@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** The store that the settings name: a bucket when they hold an address, else a folder beside the data. */
+/** Opens the configured store: a bucket if there is an endpoint, else a folder in the data folder. */
 export async function openObjectStore(settings: Settings): Promise<ObjectStore> {
   if (settings.OBJECT_STORE_URL === undefined) return createFolderStore(join(settings.dataDir, 'files'))
   const { createS3Store } = await import('./s3-store.ts')

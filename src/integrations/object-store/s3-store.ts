@@ -11,7 +11,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { checkKey, countedStream, ContentFailure, type ObjectStore, StoreFailure } from './object-store.ts'
 
 export interface S3StoreOptions {
-  /** Address of the server, without the bucket. */
+  /** Endpoint URL, without the bucket. */
   url: string
   bucket: string
   region: string
@@ -22,7 +22,7 @@ export interface S3StoreOptions {
 const connectMs = 1_000
 const answerMs = 20_000
 
-/** Objects in a bucket of the S3 protocol. Large ones travel in parts, of which two are in memory at a time. */
+/** Stores objects in an S3 bucket. Large ones are uploaded in parts, two in memory at a time. */
 export function createS3Store(options: S3StoreOptions): ObjectStore {
   const Bucket = options.bucket
   const client = new S3Client({
@@ -102,7 +102,7 @@ interface ServiceError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What the store answered, in the three words that matter here. MinIO and Ceph say 507 when a disk is full. */
+/** Maps the store's error to a StoreFailure. MinIO and Ceph answer 507 if a disk is full. */
 function failure(error: unknown): unknown {
   if (error instanceof StoreFailure || error instanceof ContentFailure) return error
   const { name = '', Code = '', $metadata } = error as ServiceError

@@ -8,13 +8,13 @@ export type OutsideName = (typeof outsideNames)[number]
 
 export interface OutsideService {
   script: URL
-  /** Where the script may send to. */
+  /** Origins the script may send to. */
   collect: readonly string[]
 }
 
 type Configured = Pick<Settings, keyof typeof outsideSettings>
 
-/** A service as it is configured; null where it isn’t. */
+/** Configuration of a service; null if not configured. */
 export function outsideService(settings: Configured, name: OutsideName): OutsideService | null {
   const [address, collect] =
     name === 'analytics'
@@ -25,7 +25,7 @@ export function outsideService(settings: Configured, name: OutsideName): Outside
   return { script, collect: collect?.split(',').map((origin) => origin.trim()) ?? [script.origin] }
 }
 
-/** What pages load from elsewhere: for payments. Outside services get frames of our own, with a policy of their own. */
+/** Origins pages may load from, for payments. Outside services run in frames with their own policy. */
 export function pageOrigins(settings: Settings): OutsideOrigins {
   const payment = paymentOrigins(settings)
   const hasFrames = outsideNames.some((name) => outsideService(settings, name))

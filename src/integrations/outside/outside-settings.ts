@@ -5,7 +5,7 @@ const origins = z
   .regex(/^(\s*https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?\s*(,(?!$)|$))+$/, { error: 'origins, comma-separated' })
   .optional()
 
-/** Settings of services that get events of visitors who agreed. */
+/** Settings of services that get events of consenting visitors. */
 export const outsideSettings = {
   ANALYTICS_SCRIPT: z
     .url()

@@ -3,14 +3,14 @@ import { wordsOfDecline } from './error-categories.ts'
 import { maskEmail } from './wallets.ts'
 import type { CardSummary, Disbursement, GatewayTransaction, SavedMethod, TransactionState } from './gateway.ts'
 
-/** What came back from outside: read field by field, never trusted to have its declared shape. */
+/** An answer from outside: read field by field, never trusted to match its declared type. */
 type Raw = Readonly<Record<string, unknown>>
 
 export function rawOf(value: unknown): Raw | null {
   return typeof value === 'object' && value !== null ? (value as Raw) : null
 }
 
-/** A text that says something; null otherwise. */
+/** A non-empty string, else null. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const captured = new Set([
@@ -29,7 +29,7 @@ function stateOf(status: string): TransactionState {
   return status === 'voided' || status === 'authorization_expired' ? 'voided' : 'pending'
 }
 
-/** A transaction in our words; null when something that matters is missing. */
+/** Maps a transaction; null if a required field is missing. */
 export function readTransaction(value: unknown): GatewayTransaction | null {
   const raw = rawOf(value)
   const gatewayId = textOf(raw?.['id'])
@@ -64,7 +64,10 @@ export function readTransaction(value: unknown): GatewayTransaction | null {
   }
 }
 
-/** Null where nothing went to the bank: the details are empty then, and say so where the bank sent the money back. */
+/**
+ * Disbursement details; null if nothing was paid out: details are then empty, or flagged when the bank returned the
+ * money.
+ */
 function readDisbursement(value: unknown): Disbursement | null {
   const raw = rawOf(value)
   const day = textOf(raw?.['disbursementDate'])
@@ -75,7 +78,7 @@ function readDisbursement(value: unknown): Disbursement | null {
     : { day, amountMinor, currency: code.data }
 }
 
-/** What paid: a card, or the wallet that the provider names. */
+/** Payment instrument: a card, or the wallet named by the provider. */
 function readInstrument(raw: Raw): CardSummary {
   switch (raw['paymentInstrumentType']) {
     case 'paypal_account': {
@@ -91,7 +94,7 @@ function readInstrument(raw: Raw): CardSummary {
   }
 }
 
-/** Wallets call the card behind them "Apple Pay - Visa" or by its source. */
+/** Wallets name their card "Apple Pay - Visa" or by source. */
 function readWalletCard(value: unknown): CardSummary {
   const raw = rawOf(value)
   const cardType = textOf(raw?.['sourceCardType']) ?? textOf(raw?.['cardType'])?.replace(/^.+ - /, '') ?? 'Card'
@@ -112,7 +115,7 @@ function readCard(value: unknown): CardSummary {
   }
 }
 
-/** A saved card; null when it has no token. */
+/** Maps a saved card; null without a token. */
 export function readMethod(value: unknown): SavedMethod | null {
   const token = textOf(rawOf(value)?.['token'])
   return token === null ? null : { token, ...readCard(value) }
@@ -130,11 +133,11 @@ export type ReadOutcome =
       /** A card that failed its verification. */
       readonly verification: Raw | null
       readonly validationCodes: readonly string[]
-      /** The order id that the provider says it refused. */
+      /** Order ID in the provider's refusal. */
       readonly reference: string | null
     }
 
-/** Tells success and refusal apart; null when the answer is neither. */
+/** Distinguishes success from refusal; null if the answer is neither. */
 export function readOutcome(answer: unknown): ReadOutcome | null {
   const raw = rawOf(answer)
   if (!raw) return null
@@ -149,7 +152,7 @@ export function readOutcome(answer: unknown): ReadOutcome | null {
   return { kind: 'refusal', transaction, verification, validationCodes, reference }
 }
 
-/** Only the codes: messages and echoed fields may hold what the customer typed. */
+/** Codes only, because messages and echoed fields may contain customer input. */
 function readValidationCodes(errors: unknown): string[] {
   const deepErrors = rawOf(errors)?.['deepErrors']
   if (typeof deepErrors !== 'function') return []
@@ -163,14 +166,14 @@ export const verificationFacts = (raw: Raw): { processorCode: string | null; rej
   rejection: textOf(raw['gatewayRejectionReason']),
 })
 
-/** The transactions of one page of a search; null when one can’t be read. */
+/** Transactions of a search page; null if any can’t be parsed. */
 export function readPage(answer: unknown): GatewayTransaction[] | null {
   const found = rawOf(rawOf(answer)?.['creditCardTransactions'])?.['transaction'] ?? []
   const transactions = (Array.isArray(found) ? found : [found]).map(readTransaction)
   return transactions.includes(null) ? null : transactions.filter((transaction) => transaction !== null)
 }
 
-/** The ids of a search; null when the answer is no search result. */
+/** IDs of a search; null if the answer isn't a search result. */
 export function readIds(answer: unknown): string[] | null {
   const ids = rawOf(rawOf(answer)?.['searchResults'])?.['ids']
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null

@@ -8,10 +8,10 @@ export interface BraintreeSettings {
   readonly merchantId: string
   readonly publicKey: string
   readonly privateKey: string
-  /** Development only: where the sandbox gateway is. */
+  /** Development only: address of the sandbox gateway. */
   readonly host?: string
   readonly port?: number
-  /** Currency to merchant account. In Development the accounts of the sandbox gateway are known. */
+  /** Merchant account by currency. In Development, those of the sandbox gateway are known. */
   readonly merchantAccountIds?: Readonly<Record<string, string>>
   /** For tests; the defaults are those of the threat model. */
   readonly limits?: Partial<CallLimits>
@@ -19,7 +19,7 @@ export interface BraintreeSettings {
 
 export interface CallLimits {
   readonly connectTimeoutMs: number
-  /** From the start of a call of ours to its result, whatever it takes inside. */
+  /** Total time limit of a call, including retries and lookups. */
   readonly answerTimeoutMs: number
   readonly failuresToOpen: number
   readonly retryAfterMs: number
@@ -34,10 +34,10 @@ const defaultLimits: CallLimits = {
   callsInFlightMax: 512,
 }
 
-/** The part of the SDK in use. What it gives back is treated as unknown. */
+/** The part of the SDK in use. Its results are treated as unknown. */
 export interface BraintreeSdk {
   readonly transaction: {
-    /** What `sale` calls after comparing each key with a list of 300, a third of the cost of a sale in this process. */
+    /** The method behind `sale`, without its key check against a list of 300, a third of the CPU time of a sale. */
     create(attributes: object & { type: 'sale' }): Promise<unknown>
     find(id: string): Promise<unknown>
     void(id: string): Promise<unknown>
@@ -60,13 +60,13 @@ export interface BraintreeSdk {
 }
 
 /**
- * `not_sent`: nothing reached the provider. `turned_away`: it answered that it will not look (401, 403, 426, 429).
- * In all other failures it may have acted.
+ * `not_sent`: nothing reached the provider. `turned_away`: it refused to process the request (401, 403, 426, 429).
+ * After any other failure, it may have acted.
  */
 type CallFailure = 'not_sent' | 'turned_away' | 'timed_out' | 'broken' | 'server_error'
 
 export type CallResult =
-  /** `distrust` cuts the connection that the answer came over: what follows on it may be out of step as well. */
+  /** `distrust` closes the connection of a bad answer, because later answers on it may be out of step too. */
   | { readonly kind: 'answer'; readonly answer: unknown; readonly distrust: () => void }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'failure'; readonly failure: CallFailure }
@@ -74,7 +74,7 @@ export type CallResult =
 export interface BraintreeClient {
   readonly sdk: BraintreeSdk
   readonly breaker: Breaker
-  /** When a call of ours that starts now must have its result, on the clock of `performance.now()`. */
+  /** Deadline of a call that starts now, on the clock of `performance.now()`. */
   deadline(): number
   /** One request through the SDK. Never rejects. */
   run(deadline: number, request: (sdk: BraintreeSdk) => Promise<unknown>): Promise<CallResult>
@@ -123,7 +123,7 @@ export function createBraintreeClient(settings: BraintreeSettings): BraintreeCli
   }
 }
 
-/** What GATEWAY_HOST and GATEWAY_PORT are to the SDK's Development environment, but per adapter, not per process. */
+/** Replaces the SDK's GATEWAY_HOST and GATEWAY_PORT in Development, per adapter instead of per process. */
 function environmentOf({ environment, host = 'localhost', port = 3001 }: BraintreeSettings): braintree.Environment {
   if (environment !== 'Development') return braintree.Environment[environment]
   return new braintree.Environment(host, String(port), `http://${host}:${port}`, false, host, String(port))
@@ -164,7 +164,7 @@ function readError(call: Call, error: unknown): CallResult {
     case 'requestTimeoutError':
       return { kind: 'failure', failure: 'server_error' }
     default:
-      // what the SDK says of it may hold parts of the request, so it goes no further
+      // SDK messages may contain parts of the request, so don't pass them on.
       return { kind: 'failure', failure: call.connected ? 'broken' : 'not_sent' }
   }
 }

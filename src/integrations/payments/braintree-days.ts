@@ -4,12 +4,12 @@ import { unknownOr, unreadable } from './braintree-failures.ts'
 import type { GatewayTransaction, ListTransactionsResult } from './gateway.ts'
 
 const pageSize = 50
-/** A search answers with no more ids than this (Braintree, "Search results"). */
+/** Maximum of IDs in a search answer (Braintree, "Search results"). */
 const idsMax = 50_000
 
 /**
- * Lists all sales and refunds of a span of time, 50 at once. A span with too many for one search is halved. Both ends of
- * Braintree's range belong to it and its times have whole seconds, so what is at or after `until` is left out here.
+ * Lists all sales and refunds in a time range, 50 at a time. Halves a range with too many for one search. Braintree's
+ * ranges are inclusive and in whole seconds, so results at or after `until` are filtered out here.
  */
 export async function listCreated(client: BraintreeClient, from: Date, until: Date): Promise<ListTransactionsResult> {
   const ids = await findIds(client, { createdAt: { min: from.toISOString(), max: until.toISOString() } })
@@ -32,7 +32,7 @@ export async function listCreated(client: BraintreeClient, from: Date, until: Da
     : listed
 }
 
-/** Lists what was passed on to the bank on a day. A day with too many for one search can’t be read. */
+/** Lists transactions paid out on a day. Fails if a day has too many for one search. */
 export async function listDisbursed(client: BraintreeClient, day: string): Promise<ListTransactionsResult> {
   const ids = await findIds(client, { disbursementDate: { min: day, max: day } })
   if (ids.kind !== 'ids') return ids
@@ -61,7 +61,7 @@ async function findIds(client: BraintreeClient, criteria: object) {
   return ids === null ? unreadable : { kind: 'ids' as const, ids }
 }
 
-/** @returns unreadable, too, when one of the ids is missing: a list with gaps must not pass for the whole day */
+/** @returns unreadable if any ID is missing, because a list with gaps must not pass for the whole day */
 async function readPageOf(client: BraintreeClient, ids: readonly string[]): Promise<ListTransactionsResult> {
   const result = await search(client, 'advanced_search', { ids })
   if (result.kind === 'failure') return unknownOr(result)

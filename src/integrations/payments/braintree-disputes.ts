@@ -11,7 +11,7 @@ import type {
   ListDisputesResult,
 } from './gateway.ts'
 
-/** Braintree's words, reference "Dispute", status. */
+/** Braintree's dispute statuses (reference "Dispute"). */
 const states: Readonly<Record<string, DisputeState>> = {
   open: 'open',
   disputed: 'under_review',
@@ -23,7 +23,7 @@ const states: Readonly<Record<string, DisputeState>> = {
   expired: 'expired',
 }
 
-/** A dispute in our words; null when something that matters is missing. */
+/** Maps a dispute; null if a required field is missing. */
 function readDispute(value: unknown): GatewayDispute | null {
   const raw = rawOf(value)
   const sale = rawOf(raw?.['transaction'])
@@ -48,7 +48,7 @@ function readDispute(value: unknown): GatewayDispute | null {
   }
 }
 
-/** One element comes alone, several as a list. */
+/** XML yields a single element as an object, several as a list. */
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
 function readEvidence(value: unknown): DisputeEvidence[] {
@@ -76,7 +76,7 @@ export async function findDispute(client: BraintreeClient, disputeId: string): P
 
 const pageSize = 50
 
-/** The SDK's own search reads an answer in a timer, outside of any promise, where an empty one would end the process. */
+/** Not the SDK's own search: it parses answers in a timer, where an error on an empty one would end the process. */
 export async function listDisputes(client: BraintreeClient, from: string): Promise<ListDisputesResult> {
   const disputes: GatewayDispute[] = []
   for (let page = 1; ; page += 1) {
@@ -94,7 +94,7 @@ export async function listDisputes(client: BraintreeClient, from: string): Promi
   }
 }
 
-/** A call that changes a dispute; what it answers besides success is looked up. */
+/** Runs a call that changes a dispute; looks up the outcome unless it succeeded. */
 async function change(
   client: BraintreeClient,
   request: (sdk: BraintreeSdk) => Promise<unknown>,
@@ -121,7 +121,7 @@ export async function removeEvidence(
   disputeId: string,
   evidenceId: string,
 ): Promise<DisputeResult> {
-  // The SDK's own call takes an answer without a body, which means success, for a broken one.
+  // The SDK's own call treats an empty answer, which means success, as broken.
   const result = await client.run(client.deadline(), (sdk) =>
     sdk.http.delete(`${sdk.config.baseMerchantPath()}/disputes/${disputeId}/evidence/${evidenceId}`),
   )

@@ -10,8 +10,8 @@ import type { AddFileEvidenceResult, EvidenceDocument, UploadDocumentResult } fr
 const endings = { pdf: 'pdf', jpeg: 'jpg', png: 'png' } as const
 
 /**
- * The SDK reads the file itself, by the path of the stream that it is given, and tells its type from the ending: it lies in a
- * folder that only this process may read, while the call runs.
+ * The SDK reads the file from the stream's path and derives its type from the extension, so during the call the file
+ * lies in a folder only this process can read.
  */
 export async function uploadDocument(
   client: BraintreeClient,

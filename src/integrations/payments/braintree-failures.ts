@@ -6,14 +6,14 @@ export const unreadable: Unknown = { kind: 'unknown', reason: 'unreadable' }
 
 export type CallFailed = Extract<CallResult, { kind: 'failure' }>
 
-/** A failed call in our words: it never left, or nobody knows. */
+/** Maps a failed call: never sent, or outcome unknown. */
 export function unknownOr(result: CallFailed): Unknown | NotSent {
   const { failure } = result
   if (failure === 'not_sent' || failure === 'turned_away') return { kind: 'not_sent' }
   return { kind: 'unknown', reason: failure }
 }
 
-/** The same for a charge: one that never left is a refusal that may be tried again. */
+/** As above, for a charge: if never sent, it is a refusal that may be retried. */
 export function declinedOr(result: CallFailed): Declined | Unknown {
   const failure = unknownOr(result)
   return failure.kind === 'not_sent' ? { kind: 'declined', ...wordsOfNotSent() } : failure

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, PaymentEventKind>> = {
   dispute_lost: 'dispute_lost',
 }
 
-/** Verifies the signature and reads the notification; null when it is forged, unreadable or beyond 64 Ki characters. */
+/** Verifies and parses a notification; null if forged, unreadable or over 64 Ki characters. */
 export async function readPaymentEvent(
   sdk: BraintreeSdk,
   signature: string,

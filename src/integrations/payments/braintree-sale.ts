@@ -6,7 +6,7 @@ import { billingAttributes, createCustomer, isCustomerMissing } from './braintre
 import { wordsOfDecline } from './error-categories.ts'
 import type { GatewayTransaction, SaleRequest, SaleResult } from './gateway.ts'
 
-/** Charges and captures in one call, within one deadline for all that it takes. */
+/** Charges and captures in one call, within one deadline. */
 export async function sale(
   client: BraintreeClient,
   settings: BraintreeSettings,
@@ -27,7 +27,7 @@ export async function sale(
   let result = await attempt()
   let outcome = result.kind === 'answer' ? readOutcome(result.answer) : null
   if (request.saveMethod && customerRef !== undefined && isCustomerMissing(outcome)) {
-    // refused before any charge, so it may be sent again
+    // Refused before any charge, so it may be resent.
     await createCustomer(client, deadline, customerRef)
     result = await attempt()
     outcome = result.kind === 'answer' ? readOutcome(result.answer) : null
@@ -52,7 +52,7 @@ function saleAttributes(request: SaleRequest, merchantAccountId: string): SaleAt
     orderId: request.reference,
     merchantAccountId,
     ...('nonce' in source ? { paymentMethodNonce: source.nonce } : { paymentMethodToken: source.token }),
-    // with a saved card the provider then checks whose it is
+    // With a saved card, this makes the provider check its owner.
     ...((saveMethod || 'token' in source) && customerRef !== undefined ? { customerId: customerRef } : {}),
     ...(deviceData === undefined ? {} : { deviceData }),
     ...(billing ? { billing: billingAttributes(billing) } : {}),
@@ -60,7 +60,7 @@ function saleAttributes(request: SaleRequest, merchantAccountId: string): SaleAt
   }
 }
 
-/** An answer about another purchase, amount or currency is no answer to this one. */
+/** Rejects answers about another purchase, amount or currency. */
 function saleResult(request: SaleRequest, outcome: ReadOutcome | null): SaleResult {
   if (!outcome) return unreadable
   const transaction = outcome.kind === 'success' ? readTransaction(outcome.raw['transaction']) : outcome.transaction

@@ -4,10 +4,10 @@ import type { BraintreeClient } from './braintree-client.ts'
 import { unknownOr, unreadable } from './braintree-failures.ts'
 import type { FindResult, GatewayTransaction, RefundResult, RefusalReason, Refused, VoidResult } from './gateway.ts'
 
-/** All that carries this order id, captured sales first. */
+/** All transactions with this order ID, captured sales first. */
 export async function findByReference(client: BraintreeClient, reference: string): Promise<FindResult> {
   const deadline = client.deadline()
-  // The SDK's own search reads an answer in a timer, outside of any promise, where an empty one would end the process.
+  // Not the SDK's own search: it parses answers in a timer, where an error on an empty one would end the process.
   const path = `${client.sdk.config.baseMerchantPath()}/transactions/advanced_search_ids`
   const search = await client.run(deadline, (sdk) => sdk.http.post(path, { search: { orderId: { is: reference } } }))
   if (search.kind === 'failure') return unknownOr(search)

@@ -11,11 +11,11 @@ import { declinedOr, unknownOr, unreadable } from './braintree-failures.ts'
 import { wordsOfDecline } from './error-categories.ts'
 import type { BillingAddress, ListMethodsResult, RemoveMethodResult, SaveMethodResult } from './gateway.ts'
 
-/** "Customer ID is invalid" of a sale, and of a payment method. */
+/** Codes of "Customer ID is invalid", for a sale and for a payment method. */
 const customerMissing = new Set(['91510', '91705'])
 const customerRefPattern = /^[A-Za-z0-9_-]{1,36}$/
 
-/** The card's own checks must pass before it is kept. */
+/** A card must pass verification before it is saved. */
 export async function saveMethod(
   client: BraintreeClient,
   customerRef: string,
@@ -73,7 +73,7 @@ export const isCustomerMissing = (outcome: ReadOutcome | null): boolean =>
 
 export async function createCustomer(client: BraintreeClient, deadline: number, customerRef: string): Promise<void> {
   if (!customerRefPattern.test(customerRef)) throw new RangeError('a customer reference has 1 to 36 letters or digits')
-  // should it fail or exist by now, the call that needs the customer tells
+  // If this fails or the customer exists by now, the next call shows it.
   await client.run(deadline, (sdk) => sdk.customer.create({ id: customerRef }))
 }
 

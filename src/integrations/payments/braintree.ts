@@ -10,13 +10,13 @@ import { listMethods, removeMethod, saveMethod } from './braintree-vault.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 export type BraintreeAdapter = PaymentGateway & {
-  /** `open` and `half_open` while Braintree does not answer. */
+  /** `open` or `half_open` while Braintree doesn't answer. */
   readonly breakerState: 'closed' | 'open' | 'half_open'
   /** Closes the idle connections. */
   close(): void
 }
 
-/** The payment provider Braintree, through its SDK; in Development against the sandbox gateway. */
+/** Gateway through Braintree's SDK; in Development against the sandbox gateway. */
 export function createBraintreeGateway(settings: BraintreeSettings): BraintreeAdapter {
   const client = createBraintreeClient(settings)
   return {
@@ -55,6 +55,6 @@ async function clientToken(client: BraintreeClient, customerRef: string | undefi
     const token = result.kind === 'answer' ? rawOf(result.answer)?.['clientToken'] : null
     return typeof token === 'string' ? token : null
   }
-  // a buyer without saved cards is not known there yet, and needs no customer in the token
+  // Buyers without saved cards have no customer in the vault yet, so the token needs none.
   return (customerRef === undefined ? null : await ask({ customerId: customerRef })) ?? ask({})
 }

@@ -1,7 +1,7 @@
-/** Keeps calls from a service that does not answer: open after failures in a row, then one trial at a time. */
+/** Circuit breaker: opens after consecutive failures, then allows one trial at a time. */
 export interface Breaker {
   readonly state: 'closed' | 'open' | 'half_open'
-  /** Whether a call may go out now. Each call that may must report `succeeded` or `failed`. */
+  /** Whether a call may be made now. Each permitted call must report `succeeded` or `failed`. */
   enter(): boolean
   succeeded(): void
   failed(): void
@@ -9,9 +9,9 @@ export interface Breaker {
 
 export interface BreakerOptions {
   readonly failuresToOpen: number
-  /** From opening to the first trial, and from a failed trial to the next. */
+  /** Delay from opening to the first trial, and from a failed trial to the next. */
   readonly retryAfterMs: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
 }
 
@@ -28,7 +28,7 @@ export function createBreaker({ failuresToOpen, retryAfterMs, now }: BreakerOpti
       if (openedAt === null) return true
       const at = now()
       if (at - openedAt < retryAfterMs) return false
-      // a trial that never reports must not lock the breaker for good
+      // A trial that never reports must not block the breaker forever.
       if (trialAt !== null && at - trialAt < 2 * retryAfterMs) return false
       trialAt = at
       return true
@@ -41,7 +41,7 @@ export function createBreaker({ failuresToOpen, retryAfterMs, now }: BreakerOpti
     failed() {
       failures += 1
       if (openedAt === null && failures < failuresToOpen) return
-      // a straggler from before the opening must not move the next trial
+      // A late result from before the opening must not delay the next trial.
       if (openedAt !== null && trialAt === null) return
       openedAt = now()
       trialAt = null

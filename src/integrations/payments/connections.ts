@@ -4,24 +4,24 @@ import { Agent as HttpAgent, type ClientRequest, type IncomingMessage } from 'no
 import { Agent as HttpsAgent } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** One call to the provider, from the outside of the SDK: enough to end it and to know whether it left. */
+/** A call to the provider, seen from outside the SDK: enough to abort it and to know whether it was sent. */
 export interface Call {
   socket: Socket | null
-  /** False while the connection is still being made: nothing of the request can have reached the provider. */
+  /** False while connecting: nothing of the request can have reached the provider. */
   connected: boolean
 }
 
 export interface Connections {
   readonly agent: HttpAgent
-  /** Runs `work`; the request that it makes is tied to `call`. */
+  /** Runs `work` and ties the request it makes to `call`. */
   during<T>(call: Call, work: () => Promise<T>): Promise<T>
   close(): void
 }
 
 /**
- * Keep-alive connections for the SDK, with what it does not do itself: a time-out for connecting, a handle to end one
- * call, no answer accepted that nobody requested, and no answer that would end the process (the SDK parses JSON in an
- * event listener, where an error is caught by nobody; so each body is declared to be XML, which is what it requested).
+ * Keep-alive connections for the SDK, with what it lacks: a connect timeout, a way to abort a call, no unsolicited
+ * answers, and no answer that ends the process (the SDK parses JSON in an event listener, where errors go uncaught, so
+ * each body is labelled XML, which is what it requested).
  */
 export function openConnections({ ssl, connectTimeoutMs }: { ssl: boolean; connectTimeoutMs: number }): Connections {
   const calls = new AsyncLocalStorage<Call>()

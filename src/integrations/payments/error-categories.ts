@@ -1,4 +1,4 @@
-/** The payment error categories of specification section 8. */
+/** Payment error categories (specification section 8). */
 export const errorCategories = [
   'network_down_retry',
   'avs_cvv',
@@ -9,7 +9,7 @@ export const errorCategories = [
 ] as const
 export type ErrorCategory = (typeof errorCategories)[number]
 
-/** What the customer reads when nothing more exact is known. */
+/** Text for the customer if nothing more specific is known. */
 const sentences: Readonly<Record<ErrorCategory, string>> = {
   network_down_retry: 'We couldn’t reach the payment service. You haven’t been charged. Please try again.',
   avs_cvv: 'The postal code or security code doesn’t match this card. Please check both.',
@@ -109,7 +109,7 @@ export interface DeclineWords {
   readonly code: string
 }
 
-/** Category, sentence for the customer and code of a refusal: a gateway rejection first, then the processor's code. */
+/** Category, customer text and code of a refusal: from the gateway rejection, else the processor's code. */
 export function wordsOfDecline({ rejection, processorCode, validationCodes = [] }: DeclineFacts): DeclineWords {
   if (rejection) return words(rejections[rejection], rejection)
   if (processorCode) return words(processorCodes[processorCode], processorCode)
@@ -117,7 +117,7 @@ export function wordsOfDecline({ rejection, processorCode, validationCodes = [] 
   return words(known === undefined ? undefined : validations[known], known ?? validationCodes[0] ?? 'declined')
 }
 
-/** For a charge that cannot have happened, because the provider was not reached. */
+/** Refusal for a charge that can't have happened, because the provider wasn't reached. */
 export const wordsOfNotSent = (): DeclineWords => words(['network_down_retry'], 'not_sent')
 
 function words(row: Row | undefined, code: string): DeclineWords {

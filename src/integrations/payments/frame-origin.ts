@@ -1,7 +1,7 @@
 import type { OutsideOrigins } from '#kit/server/security-headers.ts'
 import type { Settings } from '../settings.ts'
 
-/** Where the card fields come from: the payment provider, or the sandbox gateway. */
+/** Origin of the card fields: the payment provider, or the sandbox gateway. */
 export function frameOrigin(settings: Settings): string {
   if (settings.GATEWAY_FRAME_ORIGIN) return new URL(settings.GATEWAY_FRAME_ORIGIN).origin
   if (settings.GATEWAY_ENVIRONMENT !== 'Development') return 'https://assets.braintreegateway.com'
@@ -9,7 +9,7 @@ export function frameOrigin(settings: Settings): string {
   return `http://${host}:${settings.GATEWAY_PORT}`
 }
 
-/** The sandbox gateway needs its frame only; Braintree’s client and the configured wallets what their makers document. */
+/** Origins payments load from: for the sandbox only its frame; for Braintree and wallets those they document. */
 export function paymentOrigins(settings: Settings): OutsideOrigins {
   const frame = frameOrigin(settings)
   const environment = settings.GATEWAY_ENVIRONMENT

@@ -2,17 +2,17 @@ import type { Currency } from '#kit/money.ts'
 import type { ErrorCategory } from './error-categories.ts'
 import type { WalletSummary } from './wallets.ts'
 
-/** A card as a receipt may show it. */
+/** Card details safe to show on a receipt. */
 export interface CardSummary {
   readonly cardType: string
   readonly lastFour: string
   readonly expirationMonth: number
   readonly expirationYear: number
-  /** Set where a wallet paid. */
+  /** Set if a wallet paid. */
   readonly wallet?: WalletSummary
 }
 
-/** A card in the provider's vault. The token is a secret of the shop's server. */
+/** A card in the provider's vault. The token must stay on the server. */
 export interface SavedMethod extends CardSummary {
   readonly token: string
 }
@@ -30,18 +30,18 @@ export interface BillingAddress {
   readonly country?: string
 }
 
-/** What pays: a nonce from the card form, good once, or a token of the vault. */
+/** A single-use nonce from the card form, or a vault token. */
 type PaymentSource = { readonly nonce: string } | { readonly token: string }
 
 export interface SaleRequest {
-  /** Our own stable key of this purchase; sale and search know the charge by it. 1 to 255 characters. */
+  /** Our stable key of this purchase, used in sale and search. 1 to 255 characters. */
   readonly reference: string
-  /** What the buyer pays, in minor units of `currency`; more than 0. */
+  /** Amount in minor units of `currency`; more than 0. */
   readonly amountMinor: number
   readonly currency: Currency
   readonly source: PaymentSource
   readonly deviceData?: string
-  /** Our key of the buyer in the vault: 1 to 36 letters, digits, - and _. Needed with `saveMethod`. */
+  /** Our key of the buyer in the vault: 1 to 36 letters, digits, - and _. Required with `saveMethod`. */
   readonly customerRef?: string
   readonly saveMethod?: boolean
   readonly billing?: BillingAddress
@@ -50,22 +50,22 @@ export interface SaleRequest {
 export interface Declined {
   readonly kind: 'declined'
   readonly category: ErrorCategory
-  /** The sentence for the customer. */
+  /** Text for the customer. */
   readonly message: string
-  /** The provider's code or reason, for staff and logs. */
+  /** Provider's code or reason, for staff and logs. */
   readonly code: string
 }
 
 /**
- * Nobody knows whether it happened: no answer in time, a cut connection, a 5xx or an unreadable answer. Look the
- * reference up until the provider can no longer accept it; never take it for a refusal.
+ * Outcome unknown: no answer in time, a lost connection, a 5xx or an unreadable answer. Keep looking up the reference
+ * until the provider can no longer accept it; never treat it as a refusal.
  */
 export interface Unknown {
   readonly kind: 'unknown'
   readonly reason: 'timed_out' | 'broken' | 'server_error' | 'unreadable'
 }
 
-/** The call never left this process, or the provider turned it away before looking at it: nothing can have happened. */
+/** Never sent, or rejected by the provider before processing: nothing can have happened. */
 export interface NotSent {
   readonly kind: 'not_sent'
 }
@@ -76,21 +76,21 @@ export interface Captured {
   readonly amountMinor: number
   readonly currency: Currency
   readonly card: CardSummary
-  /** The vault token when the method was saved or is a saved one. */
+  /** Vault token, if the method was saved or is a saved one. */
   readonly savedToken: string | null
 }
 
-/** A sale that was not sent is reported as declined with `network_down_retry` and the code `not_sent`. */
+/** A sale that wasn't sent is declined with `network_down_retry` and code `not_sent`. */
 export type SaleResult = Captured | Declined | Unknown
 
-/** `pending`: authorized or on its way, not yet money. */
+/** `pending`: authorized or in transit, not captured yet. */
 export type TransactionState = 'captured' | 'declined' | 'voided' | 'pending'
 
-/** What of a charge or refund the provider passed on to the shop’s bank account. */
+/** Payout of a charge or refund to the shop’s bank account. */
 export interface Disbursement {
-  /** Such as 2026-11-23. */
+  /** Date such as 2026-11-23. */
   readonly day: string
-  /** In minor units of `currency`; of a refund, what was taken back. */
+  /** Minor units of `currency`; for a refund, the amount withheld. */
   readonly amountMinor: number
   readonly currency: Currency
 }
@@ -100,22 +100,22 @@ export interface GatewayTransaction {
   readonly reference: string
   readonly type: 'sale' | 'refund'
   readonly state: TransactionState
-  /** Whether the money has moved: from then on it is refunded, before it is voided. */
+  /** Whether it has settled: before, it is voided; afterwards, refunded. */
   readonly settled: boolean
   readonly amountMinor: number
   readonly currency: Currency
   readonly createdAt: string
   readonly card: CardSummary
   readonly savedToken: string | null
-  /** For a refund: the sale it returns. */
+  /** For a refund: its sale. */
   readonly refundOf: string | null
-  /** For a declined sale. */
+  /** For a declined sale: why. */
   readonly declined: Declined | null
-  /** Null until the money is on its way to the bank. PayPal pays its own account, and stays null. */
+  /** Null until paid out. Stays null for PayPal, which pays into its own account. */
   readonly disbursed: Disbursement | null
 }
 
-/** `others` holds what else carries the reference; a second captured sale among them must be returned. */
+/** `others` are further transactions with the reference; a second captured sale among them must be refunded. */
 export type FindResult =
   | {
       readonly kind: 'found'
@@ -154,26 +154,26 @@ export type ListMethodsResult =
   | NotSent
 export type RemoveMethodResult = { readonly kind: 'removed' } | Unknown | NotSent
 
-/** `under_review`: the evidence is with the cardholder’s bank. `expired`: nobody answered in time, which loses it. */
+/** `under_review`: the cardholder’s bank has the evidence. `expired`: lost, because nobody responded in time. */
 export type DisputeState = 'open' | 'under_review' | 'won' | 'lost' | 'accepted' | 'expired'
 
-/** A payment that the cardholder contests with the bank. */
+/** A payment the cardholder disputes with the bank. */
 export interface GatewayDispute {
   readonly disputeId: string
-  /** The sale. */
+  /** Transaction ID of the sale. */
   readonly gatewayId: string
-  /** Ours, of the sale. */
+  /** Our reference of the sale. */
   readonly reference: string
-  /** chargeback, pre_arbitration or retrieval, or what else the provider calls it. */
+  /** chargeback, pre_arbitration, retrieval, or another provider term. */
   readonly kind: string
-  /** Such as fraud or product_not_received. */
+  /** Reason such as fraud or product_not_received. */
   readonly reason: string
   readonly state: DisputeState
   readonly amountMinor: number
   readonly currency: Currency
-  /** Day until which evidence is accepted. */
+  /** Last day for evidence. */
   readonly replyBy: string | null
-  /** Day on which it was opened. */
+  /** Day it was opened. */
   readonly openedOn: string
   readonly evidence: readonly DisputeEvidence[]
 }
@@ -227,62 +227,67 @@ export type PaymentEventKind =
   | 'dispute_lost'
   | 'other'
 
-/** A notification that carries the provider's signature. It may come twice, late, early and out of order: a hint. */
+/** A signed notification. Treat it as a hint: it may be duplicated, late, early or out of order. */
 export interface PaymentEvent {
   readonly kind: PaymentEventKind
   readonly gatewayId: string | null
   readonly reference: string | null
-  /** For a notice about a dispute: the provider’s name of it. */
+  /** Provider’s dispute ID, for dispute notifications. */
   readonly disputeId: string | null
   readonly occurredAt: string
-  /** The same for each delivery of the same notification. */
+  /** Same for each delivery of a notification. */
   readonly key: string
 }
 
-/** The payment provider, in our words. No method rejects because of the provider or the network. */
+/** The payment provider behind our own types. No method throws because of the provider or the network. */
 export interface PaymentGateway {
-  /** What the card form starts with; null while the provider is not reachable. */
+  /** Client token for the card form; null while the provider is unreachable. */
   clientToken(customerRef?: string): Promise<string | null>
-  /** Charges and captures at once. Throws a RangeError for a request that no caller may make (amount, reference). */
+  /** Charges and captures. Throws a RangeError for invalid amounts or references. */
   sale(request: SaleRequest): Promise<SaleResult>
-  /** Sales and refunds that carry this reference of ours. */
+  /** Looks up sales and refunds by our reference. */
   findByReference(reference: string): Promise<FindResult>
-  /** All sales and refunds that the provider made from a moment on until before another, also those that nothing here asked for. */
+  /** All sales and refunds from a time until before another, including those we didn't request. */
   listCreated(from: Date, until: Date): Promise<ListTransactionsResult>
-  /** All sales and refunds that the provider passed on to the shop’s bank account on a day, such as 2026-11-23. */
+  /** All sales and refunds paid out to the shop’s bank account on a day such as 2026-11-23. */
   listDisbursed(day: string): Promise<ListTransactionsResult>
-  /** Undoes a sale that has not settled. */
+  /** Voids a sale that hasn't settled. */
   void(gatewayId: string): Promise<VoidResult>
   /**
-   * Returns all or a part of a settled sale, never more than was captured. After `unknown`, look `refundReference` up
-   * before trying again: the provider does not recognise a repeated refund.
+   * Refunds a settled sale in full or in part, never more than was captured. After `unknown`, look up `refundReference`
+   * before trying again, because the provider doesn't deduplicate refunds.
    */
   refund(gatewayId: string, amountMinor: number, refundReference: string): Promise<RefundResult>
   findDispute(disputeId: string): Promise<FindDisputeResult>
-  /** Disputes that were received from a day on, such as 2026-11-21. */
+  /** Disputes received since a day such as 2026-11-21. */
   listDisputes(from: string): Promise<ListDisputesResult>
-  /** Adds a text to the evidence of an open dispute. */
+  /** Adds text evidence to an open dispute. */
   addEvidence(disputeId: string, evidence: { text: string; category: string | null }): Promise<DisputeResult>
-  /** Hands over a file of up to 4 MB. It is no evidence before it is attached to a dispute; what never is, is forgotten. */
+  /**
+   * Uploads a file of up to 4 MB. It only becomes evidence once attached to a dispute; unattached files are discarded.
+   */
   uploadDocument(document: EvidenceDocument): Promise<UploadDocumentResult>
-  /** Attaches a document to an open dispute. After `unknown`, look for evidence that is new: a repeated call adds it twice. */
+  /**
+   * Attaches a document to an open dispute. After `unknown`, check for new evidence first: a repeated call adds it
+   * twice.
+   */
   addFileEvidence(
     disputeId: string,
     evidence: { documentId: string; category: string | null },
   ): Promise<AddFileEvidenceResult>
-  /** Also `done` when the evidence is not there. */
+  /** Also `done` if the evidence doesn't exist. */
   removeEvidence(disputeId: string, evidenceId: string): Promise<DisputeResult>
-  /** Sends the evidence to the bank; nothing can be added afterwards. */
+  /** Submits the evidence to the bank; nothing can be added afterwards. */
   submitDispute(disputeId: string): Promise<DisputeResult>
-  /** Concedes: the money stays with the cardholder. */
+  /** Accepts the dispute: the cardholder keeps the money. */
   acceptDispute(disputeId: string): Promise<DisputeResult>
-  /** Verifies the card behind the nonce and keeps it for this customer. */
+  /** Verifies the nonce's card and saves it for this customer. */
   saveMethod(customerRef: string, nonce: string, billing?: BillingAddress): Promise<SaveMethodResult>
   listMethods(customerRef: string): Promise<ListMethodsResult>
-  /** Also `removed` when the vault does not know the token. */
+  /** Also `removed` if the vault doesn't know the token. */
   removeMethod(token: string): Promise<RemoveMethodResult>
-  /** Null when the notification is forged or unreadable. */
+  /** Parses a notification; null if forged or unreadable. */
   parseNotification(signature: string, payload: string): Promise<PaymentEvent | null>
-  /** Test nonces that may be used more than once; always false in production. */
+  /** Whether it is a reusable test nonce; always false in production. */
   isReusableNonce(nonce: string): boolean
 }

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { keptSecret } from '#kit/server/kept-secret.ts'
 import type { Settings } from '../settings.ts'
 
-/** Where a browser's push service takes messages for it, and the keys that only this browser can open them with. */
+/** Push endpoint of a browser, and the keys to encrypt messages for it. */
 interface PushTarget {
   endpoint: string
   p256dh: string
@@ -12,22 +12,22 @@ interface PushTarget {
 }
 
 export interface PushSender {
-  /** Of the shop, as browsers want it: Base64url of the uncompressed point. */
+  /** The shop's public key as browsers expect it: Base64url of the uncompressed point. */
   publicKey: string
-  /** Whether messages are sent to that address: only push services are, never an address of the inner network. */
+  /** Whether an endpoint is allowed: known push services only, never internal network addresses. */
   isAllowed: (endpoint: string) => boolean
-  /** `gone`: the browser has withdrawn it. Anything else that goes wrong throws. */
+  /** `gone`: the browser has unsubscribed. Throws on any other failure. */
   send: (target: PushTarget, payload: string) => Promise<'sent' | 'gone'>
 }
 
-/** Push services of the browsers: Chrome and Edge, Firefox, Windows, Safari. */
+/** Push services of Chrome and Edge, Firefox, Windows, and Safari. */
 const services =
   /^(fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com|web\.push\.apple\.com)$/
 const timeoutMs = 5_000
-/** How long a push service keeps a message for a device that is off, in seconds. */
+/** How long a push service keeps a message for an offline device, in seconds. */
 const keepSeconds = 12 * 3_600
 
-/** Sends messages to browsers over their push services (RFC 8030), encrypted for each (RFC 8291), signed by VAPID (RFC 8292). */
+/** Sends push messages (RFC 8030), encrypted (RFC 8291) and signed with VAPID (RFC 8292). */
 export function createPushSender(
   settings: Pick<Settings, 'VAPID_PRIVATE_KEY' | 'PUSH_HOSTS' | 'publicOrigin' | 'MAIL_FROM' | 'dataDir'>,
 ): PushSender {
@@ -66,11 +66,11 @@ export function createPushSender(
   }
 }
 
-/** The key that signs messages: from the settings, else made once and kept beside the data. */
+/** VAPID key: from the settings, else generated once and stored in the data folder. */
 function vapidKeyOf(settings: Pick<Settings, 'VAPID_PRIVATE_KEY' | 'dataDir'>): string {
   if (settings.VAPID_PRIVATE_KEY) return settings.VAPID_PRIVATE_KEY
   return keptSecret(join(settings.dataDir, 'push-key'), () => {
-    // Any 32 bytes below the order of the curve are a key; the first byte keeps them below it.
+    // A key is any 32 bytes below the curve's order; clearing bits of the first byte ensures that.
     const key = randomBytes(32)
     key[0] = key[0]! & 0x7f
     return key.toString('base64url')

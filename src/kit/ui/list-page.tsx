@@ -8,13 +8,14 @@ import { validDateRange } from './day-range.tsx'
 import { List, type ListAnswer, type ListSpec } from './list.tsx'
 import { PageShell, type PageShellProps } from './page-shell.tsx'
 
-/** What the call of a list answers. */
+/** Answer of a list call. */
 type AnswerOf<L extends Endpoint> = z.output<L['output']>
 export type RowIn<L extends Endpoint> = AnswerOf<L> extends { data: readonly (infer R)[] } ? R : never
 
 /**
- * The page of a list that an address asks for. What the list refuses, such as an old link's filter, asks for its first
- * page. The server judges: the shape of a query does not reach the browser.
+ * Loads the page of a list from the query string. If the server refuses the query, for instance because of an old
+ * link's filter, loads the first page instead. Only the server validates, because the query's schema isn't shipped to
+ * the browser.
  */
 export async function askFor<L extends Endpoint>(
   list: L,
@@ -37,16 +38,16 @@ export async function askFor<L extends Endpoint>(
 export interface ListPageSpec<L extends Endpoint>
   extends ListSpec<RowIn<L>>, Omit<PageShellProps, 'children' | 'lead'> {
   lead?: ReactNode | ((answer: AnswerOf<L>) => ReactNode)
-  /** The address of the list, where each row has a page of its own below it. */
+  /** Path of the list, if each row has a page below it. */
   at?: string
-  /** What the button says that adds one, below that address. */
+  /** Label of the button that adds a record. */
   adds?: string
-  /** Above and below the list. */
+  /** Content above and below the list. */
   before?: (answer: AnswerOf<L>) => ReactNode
   after?: (answer: AnswerOf<L>) => ReactNode
 }
 
-/** The whole page of a list, from its call: what `clientLoader` and the page's component are made of. */
+/** Builds the whole page of a list from its call: `clientLoader` and component. */
 export function listPage<const L extends Endpoint>(list: L, spec: ListPageSpec<L>) {
   const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(list, args, spec)
   function ListPage() {

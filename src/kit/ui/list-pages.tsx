@@ -3,7 +3,7 @@ import { useListQuery } from './list-query.ts'
 import classes from './list-shell.module.css'
 import * as m from '../messages/m.ts'
 
-/** First, last and the pages around the current one; null stands for a gap. */
+/** First, last and the pages around the current one; null for a gap. */
 export function pageWindow(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const numbers = [...new Set(wanted)].toSorted((a, b) => a - b)

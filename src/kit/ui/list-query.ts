@@ -1,12 +1,15 @@
 import { endpointUrl, type Endpoint } from '../contract.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-/** The names under which lists keep days in the address. */
+/** Query parameters for the date range of a list. */
 export const dayNames = ['from', 'until', 'to', 'on'] as const
 
 type Changes = Record<string, string | number | null | undefined>
 
-/** The query string with changes; an empty value removes. Any change but of the page itself goes back to page 1. */
+/**
+ * Applies changes to the query string; an empty value removes a parameter. Any change other than of the page resets it
+ * to 1.
+ */
 export function changedQuery(search: URLSearchParams, changes: Changes): string {
   const next = new URLSearchParams(search)
   if (!('page' in changes) && !('after' in changes)) {
@@ -22,8 +25,8 @@ export function changedQuery(search: URLSearchParams, changes: Changes): string 
 }
 
 /**
- * The address of the export of a list: all that the page asks for but the page itself.
- * @param params what the address of the call needs
+ * URL of a list's export: the current query without the page.
+ * @param params path parameters of the call
  */
 export function exportUrlOf(target: Pick<Endpoint, 'path' | 'root'>, search: URLSearchParams, params = {}): string {
   const isAsked = ([name, value]: [string, string]) =>
@@ -34,16 +37,16 @@ export function exportUrlOf(target: Pick<Endpoint, 'path' | 'root'>, search: URL
 
 export interface ListQuery {
   get: (name: string) => string
-  /** Goes to the same list with changes. `replace` leaves no step in the history, as while typing. */
+  /** Navigates to the same list with changes. `replace` adds no history entry, for use while typing. */
   set: (changes: Changes, options?: { replace?: boolean }) => void
-  /** The address of the same list with changes, for links. */
+  /** URL of the same list with changes, for links. */
   to: (changes: Changes) => string
 }
 
-/** The query that a list of this page is on its way to; null when it has arrived. */
+/** Query of a pending navigation to this list; null when idle. */
 let asked: { pathname: string; search: string } | null = null
 
-/** A list's state: it lives in the query string only. What is changed while a change is on its way is added to it. */
+/** State of a list, kept in the query string only. Changes made during a pending navigation are added to it. */
 export function useListQuery(): ListQuery {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()

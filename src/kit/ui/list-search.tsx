@@ -7,7 +7,7 @@ import classes from './list-shell.module.css'
 
 const afterTypingMs = 350
 
-/** The search box of a list: works as a plain form, and while typing where scripts run. */
+/** Search box of a list: searches while typing; without scripts, works as a plain form. */
 export function ListSearch({ name, placeholder }: { name: string; placeholder: string }) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export function ListSearch({ name, placeholder }: { name: string; placeholder: s
   const value = query.get(name)
 
   useEffect(() => {
-    // Going back changes the address: the box follows, unless the visitor is typing in it.
+    // Browser navigation changes the query: the box follows unless the visitor is typing in it.
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -27,7 +27,7 @@ export function ListSearch({ name, placeholder }: { name: string; placeholder: s
     if (text.trim() !== value) query.set({ [name]: text.trim() }, { replace: value !== '' })
   }
   return (
-    // Wide enough for what it says that can be searched.
+    // Wide enough for its placeholder.
     <search className={classes['search']} style={{ flexBasis: `${Math.min(32, placeholder.length * 0.44 + 4)}rem` }}>
       <Form
         method="get"

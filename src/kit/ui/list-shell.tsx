@@ -12,53 +12,56 @@ import classes from './list-shell.module.css'
 import * as m from '../messages/m.ts'
 
 export interface ListFilter {
-  /** Its name in the query string. */
+  /** Query parameter. */
   name: string
   label: string
-  /** chips: a row of buttons for few choices. select: a drop-down. */
+  /** chips: a row of buttons, for few choices. select: a dropdown. */
   kind?: 'select' | 'chips'
   options: readonly { value: string; label: string; count?: number }[]
-  /** What no choice is called. */
+  /** Label of no selection. */
   all?: string
-  /** Instead of a drop-down: an input of its own, which keeps its value under the filter’s name. */
+  /** Custom input instead of a dropdown; keeps its value in the filter’s query parameter. */
   made?: ReactNode
-  /** What else its input keeps in the query string. */
+  /** Further query parameters the input sets. */
   also?: readonly string[]
 }
 
-/** What one and many of the rows of a list are called; one word where many only end in an s. */
+/** Noun for rows, singular and plural; one word if the plural just adds an s. */
 export type Noun = string | readonly [one: string, many: string]
 
-/** What one is called, and many. */
+/** Returns the singular and plural noun. */
 export const formsOf = (noun: Noun): readonly [one: string, many: string] =>
   typeof noun === 'string' ? [noun, `${noun}s`] : noun
 
 export interface ListShellProps {
-  /** Names the list for assistive technology. */
+  /** Accessible name of the list. */
   label: string
-  /** One and many, for the count in lists of the back-office: ['product', 'products']; else they are results. */
+  /** Singular and plural for the count in the back-office: ['product', 'products']. Default: results. */
   noun?: readonly [string, string] | undefined
   search?: { name?: string; placeholder: string } | undefined
   filters?: readonly ListFilter[]
-  /** The first is the default and leaves no trace in the address. */
+  /** The first is the default and doesn't appear in the query string. */
   sorts?: readonly { value: string; label: string }[]
   /** Numbered pages… */
   pages?: { page: number; size: number; total: number } | undefined
-  /** …or pages by key: `next` of the call, null at the end. */
+  /** …or keyset pages: `next` of the call, null at the end. */
   cursor?: { next: string | null; shown: number } | undefined
-  /** Address of the whole list as CSV. */
+  /** URL of the CSV export. */
   exportUrl?: string | undefined
-  /** The days that narrow the list, beside its filters. */
+  /** Date range beside the filters. */
   days?: ReactNode
-  /** Beside the sort: what changes how the list looks. */
+  /** Controls beside the sort that change how the list looks. */
   tools?: ReactNode
-  /** Shown instead of the children when there is nothing; a list may say something else where search or filters leave nothing. */
+  /**
+   * Shown instead of the children if there are no rows; a list may show something else when search or filters match
+   * nothing.
+   */
   empty: ReactNode | ((isNarrowed: boolean) => ReactNode)
   isEmpty?: boolean
   children: ReactNode
 }
 
-/** Counts beside a filter end here: lists of millions aren't counted to the last row. */
+/** Counts beside a filter stop here, because lists can have millions of rows. */
 const countMax = 10_000
 const formatCount = (count: number): string =>
   `${formatNumber(Math.min(count, countMax))}${count >= countMax ? '+' : ''}`
@@ -69,7 +72,7 @@ function countText(count: number, hasMore: boolean, noun: ListShellProps['noun']
   return hasMore ? m.resultsAtLeast({ n: formatNumber(count) }) : m.resultCount({ n: count })
 }
 
-/** The frame of every list: search, filters, sort, count, pages and export; all state in the query string. */
+/** Layout of every list: search, filters, sort, count, pages and export. All state lives in the query string. */
 export function ListShell(props: ListShellProps) {
   const query = useListQuery()
   const { state } = useNavigation()

@@ -1,5 +1,5 @@
 import * as m from '../messages/m.ts'
-/** How lists are sorted, by what the query string calls it; the first leaves no trace in the address. */
+/** Sort orders of lists by query value; the first is the default and doesn't appear in the query string. */
 export const timeSorts = [
   {
     value: 'newest',

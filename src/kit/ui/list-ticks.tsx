@@ -4,7 +4,7 @@ import classes from './list-shell.module.css'
 import { TextButton } from './text-button.tsx'
 import * as m from '../messages/m.ts'
 
-/** Rows that are ticked, what they are (one and many: ['product', 'products']), and what to call when they are done. */
+/** Selected rows, their noun (singular and plural: ['product', 'products']), and a callback when the action is done. */
 export interface BulkProps<R> {
   rows: readonly R[]
   noun: readonly [string, string]
@@ -12,7 +12,7 @@ export interface BulkProps<R> {
 }
 export type Bulk<R> = (props: BulkProps<R>) => ReactNode
 
-/** The box that ticks a row. */
+/** Checkbox that selects a row. */
 export interface Tick {
   label: string
   isTicked: boolean
@@ -26,7 +26,7 @@ export interface TickedRows<R> {
   rowKey: (row: R) => string | number
 }
 
-/** Which rows of a list are ticked, and the bar of what can be done with them. */
+/** Row selection of a list, and the bar with bulk actions. */
 export function useTicks<R>({ rows, noun, bulk, rowKey }: TickedRows<R>) {
   const [ticked, setTicked] = useState<readonly (string | number)[]>([])
   const chosen = rows.filter((row) => ticked.includes(rowKey(row)))
@@ -46,7 +46,7 @@ export function useTicks<R>({ rows, noun, bulk, rowKey }: TickedRows<R>) {
   return { ticked, setTicked, bar }
 }
 
-/** Rows that are no table, each with a `RowTick`. */
+/** For rows outside a table, each with a `RowTick`. */
 export function Ticked<R>({
   children,
   ...ticks

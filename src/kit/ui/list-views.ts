@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What shows someone's saved views above every list of an area; nothing where an area has none. */
+/** Component that shows saved views above every list of an area; renders nothing by default. */
 export const ListViews = createContext<ReactNode>(null)

@@ -17,33 +17,33 @@ import { Price } from './price.tsx'
 import { StateBadge } from './state-badge.tsx'
 import * as m from '../messages/m.ts'
 
-/** What each value is called. A function where the words depend on the reader's language. */
+/** Labels by value; a function if they depend on the reader's language. */
 type Words = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>)
 const wordsIn = (words: Words) => (typeof words === 'function' ? words() : words)
 
 interface Filter extends Pick<ListFilter, 'label' | 'all' | 'made' | 'also'> {
-  /** A row of buttons, for few choices. */
+  /** Shows a row of buttons, for few choices. */
   chips?: true
-  /** The choices by their value in the query string; plain texts where the values say it themselves. */
+  /** Choices by query value; plain strings if the values serve as labels. */
   words: Words | readonly string[] | ListFilter['options']
 }
 
 interface CommonColumn extends Pick<TableColumn<unknown>, 'align' | 'width' | 'wideOnly' | 'sortable'> {
-  /** The field's name as a sentence begins, unless said. */
+  /** Default: the field's name in sentence case. */
   title?: string
-  /** Shown to those who choose it. */
+  /** Hidden until the reader adds it. */
   optional?: boolean
 }
-/** A field of the row, shown by its kind: a time, a number, yes or no, text. */
+/** A field of the row, formatted by type: time, number, boolean or text. */
 interface FieldColumn<R> extends CommonColumn {
   key: keyof R & string
-  /** What its values are called. */
+  /** Labels by value. */
   words?: Words
-  /** What kind of state each value is: it is shown as a badge then. */
+  /** State kinds by value; shows a badge. */
   kinds?: StateKinds
-  /** An amount in minor units of the row's currency. */
+  /** Amount in minor units of the row's currency. */
   money?: true
-  /** A time of which only the day matters. */
+  /** A timestamp shown as a date. */
   day?: true
 }
 interface MadeColumn<R> extends CommonColumn {
@@ -52,37 +52,37 @@ interface MadeColumn<R> extends CommonColumn {
 }
 type Column<R> = (keyof R & string) | FieldColumn<R> | MadeColumn<R>
 
-/** What a list is asked besides its address; an empty text removes what the address asks. */
+/** Fixed query values; an empty string removes a parameter. */
 type Asks = Readonly<Record<string, string | number>>
 
 export interface ListSpec<R> extends Pick<ListShellProps, 'sorts'> {
   noun?: Noun
-  /** What the list is called; its noun in the plural, unless said. Lists outside the back-office have no noun. */
+  /** Heading of the list. Default: its plural noun. Lists outside the back-office have no noun. */
   label?: string
-  /** What the search looks at, such as 'Name, city or email'. */
+  /** Placeholder naming what the search covers, such as 'Name, city or email'. */
   search?: string
-  /** By the name in the query string. */
+  /** Filters by query parameter. */
   filters?: Readonly<Record<string, Filter>>
-  /** Days in the query string that narrow the list. */
+  /** Query parameters of the date range. */
   days?: { from?: string; until?: string }
-  /** The export of the same list, and what its address needs. */
+  /** Export call of the list, and its path parameters. */
   csv?: Pick<Endpoint, 'path' | 'root'>
   csvParams?: Readonly<Record<string, unknown>>
-  /** What the list is asked besides its address, such as the kind of rows that the page is about. */
+  /** Fixed query values, such as the type of rows on this page. */
   asks?: Asks
-  /** Where a row leads, if anywhere; also by what the page is asked for. */
+  /** Target of a row; may depend on the query. */
   to?: (row: R, asked: URLSearchParams) => string | null
   rowKey?: (row: R) => string | number
   columns?: readonly Column<R>[]
-  /** What stands for a row at phone width; without it, titled lines do. */
+  /** Row summary at phone width. Default: titled lines. */
   card?: (row: R) => RowCard
-  /** Content below a row that can be opened. */
+  /** Expandable content below a row. */
   details?: (row: R) => ReactNode
-  /** What can be done with the rows that are ticked, in a bar below the list. */
+  /** Bulk actions on the selected rows, in a bar below the list. */
   bulk?: Bulk<R>
-  /** Shown when nothing was added yet: what would be here, and how it comes to be. */
+  /** Empty state: what belongs here, and how to add it. */
   empty?: ReactNode
-  /** The heading of what is shown then, and what to do about it. */
+  /** Heading and action of the empty state. */
   emptyTitle?: string
   emptyActions?: ReactNode
 }
@@ -93,11 +93,11 @@ export interface ListAnswer<R> {
   page?: number
   size?: number
   total?: number
-  /** How many rows there are of each state, for the filters that are chips. */
+  /** Number of rows by state, for filter chips. */
   counts?: Readonly<Record<string, number>>
 }
 
-/** Lists with so few columns need no choice of them. */
+/** Lists with this few columns have no column menu. */
 const fewColumns = 3
 const keyOf = <R,>(column: Column<R>): string => (typeof column === 'string' ? column : column.key)
 const isOptional = <R,>(column: Column<R>): boolean => typeof column !== 'string' && column.optional === true
@@ -107,7 +107,9 @@ const choiceOf = <R,>(column: Column<R>) => ({
   isOptional: isOptional(column),
 })
 
-/** A list as it is declared: search, filters, sort, count, table, pages and export; all state in the query string. */
+/**
+ * Renders a declared list: search, filters, sort, count, table, pages and export. All state lives in the query string.
+ */
 export function List<R>({
   of,
   answer,
@@ -115,7 +117,7 @@ export function List<R>({
 }: {
   of: ListSpec<R>
   answer: ListAnswer<R>
-  /** Instead of the table; a function where its rows can be ticked, with a `RowTick` in each. */
+  /** Replaces the table; a function if rows can be selected, with a `RowTick` in each. */
   children?: ReactNode | ((tickOf: (row: R) => Tick) => ReactNode)
 }) {
   const [search] = useSearchParams()
@@ -212,12 +214,12 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
         ...(width === undefined ? {} : { width }),
         ...(wideOnly ? { wideOnly } : {}),
         ...(sortable ? { sortable } : {}),
-        // The first cell holds the row's link, for the keyboard.
+        // The first cell contains the row's link, for keyboard users.
         render: index === 0 && to ? linked(to, cell) : cell,
         plain: cell,
       }
     })
-  // Rows that lead nowhere stay titled lines, unless the list says what stands for them.
+  // Rows without a target stay titled lines unless the list defines a summary.
   const card = of.card ?? (to ? cardFrom(columns) : undefined)
   return (
     <>
@@ -237,8 +239,8 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
 }
 
 /**
- * What stands for a row at phone width where the list does not say: its name, its amount, its state and what comes next.
- * Several amounts need their titles: such rows stay titled lines.
+ * Default row summary at phone width: name, amount, state, and the next column. Rows with several amounts stay titled
+ * lines, because the amounts need their titles.
  */
 function cardFrom<R>(columns: readonly TableColumn<R>[]): ((row: R) => RowCard) | undefined {
   const [first, ...others] = columns
@@ -247,7 +249,7 @@ function cardFrom<R>(columns: readonly TableColumn<R>[]): ((row: R) => RowCard) 
   const badge = others.find(({ key }) => key === 'state' || key === 'status')
   const [meta, ...rest] = others.filter((column) => column !== right && column !== badge && column.title !== '')
   return (row) => ({
-    // Within the card, which is a link itself.
+    // Inside the card, which is a link itself.
     title: first?.plain?.(row),
     right: right?.render(row),
     badge: badge?.render(row),
@@ -263,11 +265,11 @@ const linked =
     return address === null ? cell(row) : <Link to={address}>{cell(row)}</Link>
   }
 
-/** What an empty field shows in a table. */
+/** Shown for an empty field in a table. */
 const nothing = '–'
 const isoTime = /^\d{4}-\d\d-\d\dT/
 
-/** A field of a row as a reader reads it. */
+/** Formats a field of a row for display. */
 function shown<R>(row: R, { key, words, kinds, money, day }: FieldColumn<R>): ReactNode {
   const value: unknown = row[key]
   if (value === null || value === undefined || value === '') return nothing

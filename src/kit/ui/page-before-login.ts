@@ -2,24 +2,24 @@ const key = 'overboost-page-before-login'
 /** Specification section 9: the page before login is remembered for 5 minutes. */
 export const pageMemoryMs = 5 * 60 * 1000
 
-/** An address within this site, or null: never a way out to another one. */
+/** Returns a path on this site, or null, so login never redirects to another site. */
 export function samePage(address: string | null | undefined): string | null {
   if (!address || !address.startsWith('/') || /^\/[/\\]/.test(address) || /[\\\p{Cc}]/u.test(address)) return null
   return address
 }
 
-/** Remembers the page to come back to after login. */
+/** Stores the page to return to after login. */
 export function rememberPage(address: string, nowMs = Date.now()): void {
   const page = samePage(address)
   if (page === null) return
   try {
     localStorage.setItem(key, JSON.stringify({ page, at: nowMs }))
   } catch {
-    // without storage the visitor lands on the profile
+    // Without storage, the visitor lands on the profile.
   }
 }
 
-/** The remembered page, once; null when there is none or it is older than 5 minutes. */
+/** Returns the stored page once; null if there is none or it is older than 5 minutes. */
 export function takePage(nowMs = Date.now()): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { page?: unknown; at?: unknown } | null

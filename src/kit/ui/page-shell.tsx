@@ -3,28 +3,28 @@ import { createContext, type ReactNode, use } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import classes from './page-shell.module.css'
 
-/** The title of the screen in the table of screens. */
+/** Title of the screen in `screens.ts`. */
 export const ScreenTitle = createContext('')
 
 export interface PageShellProps {
-  /** The screen's own, unless said. */
+  /** Default: the screen's title. */
   title?: ReactNode
-  /** The title is a name or subject that someone gave: its letters stay as they are. */
+  /** Whether the title is user content, so its case stays unchanged. */
   isGiven?: boolean | undefined
-  /** Its state and the like, beside the title. */
+  /** Shown beside the title, such as a state. */
   badges?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
   crumbs?: readonly Crumb[] | undefined
-  /** wide: lists and catalog. text: reading and forms, 45 rem. */
+  /** wide: lists and catalog. text: reading and forms, 45 rem wide. */
   width?: 'wide' | 'text' | undefined
   children: ReactNode
 }
 
-/** The room of a screen, while what it shows is on its way. */
+/** Placeholder of a screen while it loads. */
 export const PageRoom = ({ children }: { children: ReactNode }) => <div className={classes['page']}>{children}</div>
 
-/** The frame of a screen: the way to it, its one main heading, a lead, its actions, then the content. */
+/** Layout of a screen: breadcrumbs, its main heading, lead, actions, then the content. */
 export function PageShell({ title, isGiven, badges, lead, actions, crumbs, width = 'wide', children }: PageShellProps) {
   const screenTitle = use(ScreenTitle)
   return (
@@ -45,7 +45,7 @@ export function PageShell({ title, isGiven, badges, lead, actions, crumbs, width
   )
 }
 
-/** A part of a page with a heading of its own and a hairline above. */
+/** A page section with a heading and a hairline above. */
 export function PagePart({
   title,
   lead,

@@ -3,8 +3,8 @@ import { pictureSources } from '../picture-address.ts'
 import classes from './picture.module.css'
 
 /**
- * A picture with its size, so that nothing jumps; loaded when it comes near unless it is `eager`. Of an uploaded picture the
- * browser takes the size that fits, and its focal point stays in view.
+ * An image with its dimensions, so the layout doesn't shift. Loads lazily unless `eager`. For uploaded pictures, the
+ * browser picks a fitting size, and the focal point stays in view.
  */
 export function Picture({
   src,
@@ -19,9 +19,9 @@ export function Picture({
   alt: string
   width: number
   height: number
-  /** How wide it is shown, as in HTML; its own width, unless said. */
+  /** The HTML `sizes` attribute. Default: the image's own width. */
   sizes?: string
-  /** For the one picture at the top of a page. */
+  /** For the image at the top of a page. */
   eager?: boolean
   className?: string | undefined
 }) {

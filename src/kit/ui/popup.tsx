@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './popup.module.css'
 
-/** A button with a small panel below it. Escape, a click outside and leaving with Tab close it. */
+/** A button with a small panel below it, closed by Escape, a click outside, or tabbing away. */
 export function Popup({
   label,
   button,
@@ -9,13 +9,13 @@ export function Popup({
   buttonClass,
   at = 'end',
 }: {
-  /** Names the button. */
+  /** Accessible name of the button. */
   label: string
   button: ReactNode
   /** The panel's content; links in it should call `close`. */
   children: (close: () => void) => ReactNode
   buttonClass?: string | undefined
-  /** The edge of the button that the panel keeps to. */
+  /** Edge of the button the panel aligns with. */
   at?: 'start' | 'end'
 }) {
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { FormFailure } from './form-shell.tsx'
 import type { PreviewProblem } from './use-preview.ts'
 
-/** Why a form shows no preview. */
+/** Explains why a form has no preview. */
 export const PreviewFailure = ({ problem }: { problem: PreviewProblem | null }) =>
   problem === 'incomplete' ? (
     <Text component="output" c="dimmed" fz="sm">

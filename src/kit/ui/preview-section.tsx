@@ -4,8 +4,8 @@ import classes from './preview-section.module.css'
 import type { PreviewProblem } from './use-preview.ts'
 
 /**
- * The preview of a form: the inputs of an example, and what comes of it.
- * @param missing what the example lacks, instead of a problem
+ * Preview section of a form: inputs of an example, and the outcome.
+ * @param missing what to fill in first, shown instead of an error
  */
 export const PreviewSection = ({
   lead,
@@ -29,7 +29,7 @@ export const PreviewSection = ({
   </section>
 )
 
-/** What a preview shows: the outcome in a sentence, and the figures below it. */
+/** Outcome of a preview: a sentence, and figures below it. */
 export const PreviewEffect = ({ outcome, children }: { outcome: ReactNode; children: ReactNode }) => (
   <output className={classes['effect']}>
     <p className={classes['outcome']}>{outcome}</p>

@@ -4,19 +4,19 @@ import { type Currency, formatMoney } from '../money.ts'
 import classes from './price.module.css'
 
 export interface PriceProps {
-  /** Minor units. `null` or `undefined` means "not sold in this currency"; 0 is a price. */
+  /** Minor units. `null` or `undefined` means not sold in this currency; 0 is a price. */
   minor: number | null | undefined
   currency: Currency
-  /** A higher price, minor units: shown before it, struck through. */
+  /** Previous, higher price in minor units, shown struck through. */
   was?: number | null | undefined
-  /** Says below how much less it is than `was`. */
+  /** Shows the saving compared to `was` below. */
   showSaving?: boolean
-  /** Shows "from" before the price: with options, the price of the cheapest choice. */
+  /** Shows "from" before the price, for the price of the cheapest options. */
   from?: boolean
   className?: string | undefined
 }
 
-/** An amount of money, tabular: the one way in which a price is shown, with what it was before where that was more. */
+/** Shows a price in tabular digits, with the previous price struck through if it was higher. Use it for every price. */
 export function Price({ minor, currency, was, showSaving = false, from = false, className }: PriceProps) {
   if (minor === null || minor === undefined)
     return <span className={clsx(classes['missing'], className)}>{m.notSoldIn({ currency })}</span>

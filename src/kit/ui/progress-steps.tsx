@@ -1,6 +1,6 @@
 import classes from './progress-steps.module.css'
 
-/** How far something has come: the steps before `reached` are done, the step at it is the current one. */
+/** Progress through steps: those before `reached` are done; the one at `reached` is current. */
 export const ProgressSteps = ({
   label,
   steps,

@@ -3,7 +3,7 @@ import { link } from '../link.ts'
 import classes from './questions-link.module.css'
 import * as m from '../messages/m.ts'
 
-/** Beside a form: leads to the answers about its topic, or to all, where its question arises. */
+/** Link beside a form to the FAQ on its topic, or to all questions. */
 export const QuestionsLink = ({ topic, onLeave }: { topic?: string; onLeave?: () => void }) => (
   <Link to={link('/faq', {}, { topic })} className={classes['link']} onClick={onLeave}>
     {m.commonQuestions()}

@@ -14,19 +14,19 @@ import * as m from '../messages/m.ts'
 interface Spec {
   label: string
   title: string
-  /** Of the button that does it; `label`, unless said. */
+  /** Label of the confirming button. Default: `label`. */
   confirmLabel?: string
-  /** What will happen. */
+  /** Explanation in the dialog. */
   children: ReactNode
-  /** What the reason begins with. */
+  /** Prefilled reason. */
   reason?: string
-  /** Who reads the reason besides the audit log. */
+  /** Says who sees the reason besides the audit log. */
   reasonHint?: string
   variant?: 'default' | 'filled'
-  /** What is said when it is done. */
+  /** Message on success. */
   done?: string
 }
-/** What a call takes besides the reason. */
+/** Input of the call besides the reason. */
 type Rest<E extends Endpoint> =
   InputFor<E> extends { body: infer B extends { reason: string } }
     ? (InputFor<E> extends { params: infer P } ? { params: P } : { params?: never }) &
@@ -34,8 +34,8 @@ type Rest<E extends Endpoint> =
     : unknown
 
 /**
- * A button for what is not undone with a click: it asks for the reason, which the audit log keeps, makes the call once
- * and reads the page's data again.
+ * A button for actions that aren't easily undone: asks for a reason for the audit log, makes the call once, and reloads
+ * the page's data.
  */
 export function ReasonButton<E extends Endpoint>({
   label,

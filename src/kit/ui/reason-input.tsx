@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import * as m from '../messages/m.ts'
 
-/** Why someone of staff does what the form is for. */
+/** Input for the reason of a staff action. */
 export const ReasonInput = ({
   form,
   hint = m.keptInAuditLog(),

@@ -1,4 +1,4 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** The parts of a message with links or emphasis, as one node. Generated message functions call it. @public */
+/** Joins the parts of a message with links or emphasis. Called by generated message functions. @public */
 export const rich = (...parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 import classes from './save-bar.module.css'
 import * as m from '../messages/m.ts'
 
-/** What an editor says at the foot of the page while work is not saved. Ctrl or Command with S saves. */
+/** Bar at the bottom of an editor while there are unsaved changes. Ctrl+S or Command+S saves. */
 export function SaveBar({
   busy,
   label = m.save(),
@@ -14,7 +14,7 @@ export function SaveBar({
   onDiscard,
 }: {
   busy: boolean
-  /** Of the button that saves. */
+  /** Label of the save button. */
   label?: string
   onSave: () => void
   onDiscard: () => void
@@ -41,7 +41,7 @@ export function SaveBar({
   )
 }
 
-/** Asks before the page is left while work is not saved. Reloading and closing lose nothing: the work is kept. */
+/** Asks before leaving the page with unsaved changes. Reloading or closing is fine, because unsaved work is stored. */
 export function LeaveQuestion({ when }: { when: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),

@@ -13,9 +13,9 @@ export interface Found {
 const waitMs = 200
 
 /**
- * A field that finds one of very many things by its words: arrow keys move, Enter takes, Escape closes.
- * What was typed and not taken counts as nothing.
- * @param search answers a text with the best few; it is asked again while typing
+ * A combobox that searches a large set: arrow keys move, Enter selects, Escape closes. Typed text without a selection
+ * doesn't count.
+ * @param search returns the best matches; called while typing
  */
 export function SearchField({
   label,
@@ -32,7 +32,7 @@ export function SearchField({
   placeholder?: string
   error?: React.ReactNode
   required?: boolean
-  /** What is chosen at first, as its label. */
+  /** Label of the initial selection. */
   initial?: string
   search: (text: string) => Promise<readonly Found[]>
   onChoose: (found: Found | null) => void
@@ -77,7 +77,7 @@ export function SearchField({
     else if (event.key === 'Enter' && rows[active]) choose(rows[active])
     else return
     event.preventDefault()
-    // Escape closes the answers first, and only then a window around the field.
+    // Escape closes the results first, and only then a surrounding dialog.
     event.stopPropagation()
   }
   return (

@@ -1,5 +1,5 @@
 const rowsMax = 8
 
-/** The first rows of a table. A single row more takes no more room than the button that shows all. */
+/** First rows of a table. A single extra row is shown too: it takes no more space than the button to show all. */
 export const shortRows = <R>(rows: readonly R[]): readonly R[] =>
   rows.length > rowsMax + 1 ? rows.slice(0, rowsMax) : rows

@@ -4,7 +4,7 @@ import { formatNumber } from '../locale.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { shortRows } from './short-rows.ts'
 
-/** A table with its first rows; the others show when they are asked for. */
+/** A table that shows its first rows, and the others on request. */
 export function ShortTable<R>({ rows, ...table }: DataTableProps<R>) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : shortRows(rows)

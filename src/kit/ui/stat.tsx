@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './stat.module.css'
 
-/** One figure with its name; several stand side by side in `Stats`. */
+/** A figure with its label; use `Stats` for several side by side. */
 export function Stat({
   label,
   value,

@@ -12,7 +12,7 @@ const signs = {
   ended: IconMinus,
 }
 
-/** A state in at most two words, told by its sign as well as by its color. */
+/** A state in at most two words, shown by icon as well as color. */
 export function StateBadge({ kind = 'new', children }: { kind?: StateKind | undefined; children: ReactNode }) {
   const Sign = signs[kind]
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './text-button.module.css'
 
-/** A button that looks like a link, for a small action inside text or beside links. */
+/** A button styled as a link, for small actions inside text or beside links. */
 export const TextButton = (props: Omit<ComponentProps<'button'>, 'className' | 'type'>) => (
   <button type="button" className={classes['button']} {...props} />
 )

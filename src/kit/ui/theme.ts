@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Graphite: the dark surfaces and the text of light ones. */
+/** Graphite: dark surfaces, and text on light ones. */
 const graphite: MantineColorsTuple = [
   '#f4f2ee',
   '#e4e2dd',
@@ -13,7 +13,7 @@ const graphite: MantineColorsTuple = [
   '#1e2127',
   '#14161a',
 ]
-/** The one signal color, used sparingly. */
+/** Signal color, used sparingly. */
 const signal: MantineColorsTuple = [
   '#fff0ea',
   '#ffdccf',

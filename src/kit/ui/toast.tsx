@@ -7,9 +7,9 @@ import * as m from '../messages/m.ts'
 export interface Toast {
   text: string
   kind?: 'info' | 'success' | 'failure'
-  /** Such as Undo. The message goes when it is used. */
+  /** Action such as Undo. Using it closes the message. */
   action?: { label: string; run: () => void }
-  /** How long it stays; messages with an action stay at least 8 seconds. 0 keeps it until it is closed. */
+  /** How long it stays, at least 8 seconds with an action. 0 keeps it until closed. */
   forMs?: number
 }
 
@@ -17,7 +17,7 @@ interface Shown extends Toast {
   id: number
 }
 
-/** Places are where messages can appear, the one on top last: an open window hides the corner of the page behind it. */
+/** Places where messages can appear, topmost last: an open dialog hides the corner of the page behind it. */
 const store = createStore<{ shown: readonly Shown[]; places: readonly object[] }>({ shown: [], places: [] })
 let lastId = 0
 const none: readonly Shown[] = []
@@ -26,7 +26,7 @@ const setPlaces = (how: (places: readonly object[]) => readonly object[]) =>
   store.set({ ...store.get(), places: how(store.get().places) })
 const close = (id: number) => set(store.get().shown.filter((toast) => toast.id !== id))
 
-/** Says something in the corner of the screen, for eyes and screen readers. */
+/** Shows a message in the corner of the screen and announces it to screen readers. */
 export function notify(toast: Toast): void {
   lastId += 1
   const id = lastId
@@ -35,7 +35,7 @@ export function notify(toast: Toast): void {
   if (forMs > 0) setTimeout(() => close(id), forMs)
 }
 
-/** A place for messages. Of several at a time, only the last opened one shows them. */
+/** A place for messages. Only the last one opened shows them. */
 function newPlace(inside: boolean) {
   const place = {}
   return {
@@ -51,11 +51,12 @@ function newPlace(inside: boolean) {
   }
 }
 
-/** Where messages appear: in the corner of the page, or inside of an open window as long as there is one. */
+/** Where messages appear: in the corner of the page, or inside a dialog while one is open. */
 export function Toasts({ inside = false }: { inside?: boolean }) {
   const { subscribe, read } = useMemo(() => newPlace(inside), [inside])
   const all = useSyncExternalStore(subscribe, read, () => none)
-  // What was said before a window opened is about the page behind it; only what can still be undone comes along.
+  // Messages from before the dialog opened belong to the page behind it; only those with an action move into the
+  // dialog.
   const [since] = useState(() => lastId)
   const toasts = inside ? all.filter(({ id, action }) => id > since || action) : all
   return (

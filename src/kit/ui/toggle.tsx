@@ -7,7 +7,7 @@ export interface ToggleOption<V extends string> {
   disabled?: boolean
 }
 
-/** A choice between a few: radio buttons that look like one control. Arrow keys move within it. */
+/** Segmented control: radio buttons for a few choices. Arrow keys move within it. */
 export function Toggle<V extends string>({
   label,
   options,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fromDecimal } from '../money.ts'
 
 /**
- * An amount as people type it, such as 120.00, in minor units afterwards.
- * @param min the least that is accepted, in minor units
+ * Schema that parses a typed amount such as 120.00 into minor units.
+ * @param min minimum in minor units
  */
 export const typedAmount = (min: number) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
 
-/** Prices as people type them, by currency; empty where a currency isn't offered. */
+/** Typed prices by currency; empty if not offered in a currency. */
 export type TypedPrices = Record<string, string>
 
 const amount = z
@@ -13,7 +13,7 @@ const amount = z
   )
 export const typedPrices = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
 
-/** Prices in minor units as they stand in inputs. */
+/** Formats prices in minor units for inputs. */
 export const typedOf = (prices: PricesByCurrency | undefined): TypedPrices =>
   Object.fromEntries(
     currencies.map((code) => {
@@ -22,7 +22,7 @@ export const typedOf = (prices: PricesByCurrency | undefined): TypedPrices =>
     }),
   )
 
-/** The prices in minor units that were typed, without the currencies that are empty. */
+/** Parses typed prices into minor units, omitting empty currencies. */
 export const pricesOf = (typed: TypedPrices): PricesByCurrency =>
   Object.fromEntries(
     currencies.flatMap((code) => {

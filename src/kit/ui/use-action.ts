@@ -3,19 +3,19 @@ import { notify } from './toast.tsx'
 import { useErrorText } from './error-text.tsx'
 
 interface Action {
-  /** While it runs. */
+  /** Whether it is running. */
   busy: boolean
-  /** Why it failed, in words for the reader; null until it fails, and again when it is repeated. */
+  /** Error message; null until it fails, and again on retry. */
   failure: string | null
-  /** Sets the reason when an action is refused before it runs. */
+  /** Sets an error message before the action runs. */
   setFailure: (failure: string | null) => void
-  /** Runs it. Nothing is thrown: a failure becomes `failure`, or a message at the edge of the page. */
+  /** Runs the action. Never throws: an error becomes `failure`, or a toast. */
   run: (work: () => Promise<unknown>) => Promise<void>
 }
 
 /**
- * What a button does when it calls the server: shows that it runs, then why it failed.
- * @param fails whether a failure is shown in place, or as a message at the edge of the page
+ * State of a button that calls the server: whether it is running, and why it failed.
+ * @param fails whether errors show in place or as a toast
  */
 export function useAction(fails: 'in-place' | 'as-message' = 'in-place'): Action {
   const words = useErrorText()

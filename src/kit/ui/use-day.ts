@@ -5,8 +5,8 @@ import { textLocale } from '../locale.ts'
 const never = () => () => undefined
 
 /**
- * A day of a page that the server renders: as the server wrote it in the first render, so that both agree, and from
- * then on in the reader's locale and time zone.
+ * Formats a day on a server-rendered page: as on the server during hydration, then in the reader's locale and time
+ * zone.
  */
 export function useDay(at: Instant): string {
   const isTakenOver = useSyncExternalStore(

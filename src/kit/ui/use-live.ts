@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 const retryMs = 4_000
-/** What happens within it is loaded at once: a stream that begins far back tells of many changes. */
+/** Changes within this window trigger a single reload, because a stream that starts far back reports many. */
 const gatherMs = 100
 
 /**
- * Loads the page's data again whenever the stream of an address tells of a change, made here or elsewhere. After a break
- * the browser comes back with the number of the last event that it saw; a refused stream is tried again after a moment.
- * @param address of the stream
- * @param lastEventId the newest event that the page shows
+ * Reloads the page's data when an event stream reports a change. After a disconnect, the browser resumes from the last
+ * event it saw; a refused stream is retried after a moment.
+ * @param address URL of the stream
+ * @param lastEventId newest event the page shows
  */
 export function useLive(address: string, lastEventId: number): void {
   const { revalidate } = useRevalidator()

@@ -6,12 +6,12 @@ import { useErrorText } from './error-text.tsx'
 
 const typingMs = 250
 
-/** Why there is no preview: the fields aren't complete, or what went wrong in words. */
+/** Why there is no preview: incomplete fields, or an error message. */
 export type PreviewProblem = 'incomplete' | { failure: string }
 
 /**
- * What a form would do, asked for a moment after typing ends. An answer that came too late is dropped.
- * @param asked the body as JSON; null while there is nothing to ask
+ * Previews what a form would do, shortly after typing ends. Outdated answers are dropped.
+ * @param asked request body as JSON; null while there is nothing to preview
  */
 export function usePreview<T extends z.ZodType>(
   target: Endpoint & { output: T },

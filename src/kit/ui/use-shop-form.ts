@@ -20,22 +20,22 @@ if (typeof document !== 'undefined') nameFields(labelAbove)
 type FormValues = Record<string, unknown>
 
 export interface ShopForm<V extends FormValues> {
-  /** Mantine's form: `getInputProps('address.line1')` and the rest. */
+  /** Mantine's form, with `getInputProps('address.line1')` and so on. */
   form: UseFormReturnType<V>
-  /** While the submit runs. */
+  /** Whether the form is being submitted. */
   busy: boolean
-  /** A failure that belongs to no field, in words; null while there is none. */
+  /** Error message that belongs to no field; null if there is none. */
   failure: string | null
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void
 }
 
 /**
- * A form on the schema of its call: checked in the browser first, then the answer's 422 is shown next to the fields and
- * any other failure above the button.
+ * A form based on its call's schema: validates in the browser first, then shows errors of a 422 beside the fields and
+ * any other error above the button.
  * @param schema the contract's body, or a part of it
- * @param submit makes the call; what it throws is shown
- * @param also what else is wrong, by field, as rules over several fields find it
- * @param keepAs keeps what is typed under this name until it is sent, through a reload
+ * @param submit makes the call; errors it throws are shown
+ * @param also further errors by field, for rules across several fields
+ * @param keepAs stores unsent input under this name, across reloads
  */
 export function useShopForm<V extends FormValues, O>(options: {
   schema: z.ZodType<O>
@@ -72,13 +72,13 @@ export function useShopForm<V extends FormValues, O>(options: {
         form.setErrors(Object.fromEntries(known))
         focusProblem()
       }
-      // What belongs to no field of this form is said above the button.
+      // Errors for fields this form doesn't have show above the button.
       if (known.length === 0 || known.length < Object.keys(fields).length) setFailure(words(error))
     } finally {
       setBusy(false)
     }
   }
-  /** What the last attempt failed of no longer holds: the fields say what is wrong now. */
+  /** Clears the last attempt's error, because the fields now show what is wrong. */
   const refuse = () => {
     setFailure(null)
     focusProblem()
@@ -86,7 +86,7 @@ export function useShopForm<V extends FormValues, O>(options: {
   return { form, busy, failure, onSubmit: form.onSubmit((values) => void submit(values), refuse) }
 }
 
-/** Fills a form with what was typed before a reload, and keeps what is typed; the answer is called once it is sent. */
+/** Restores unsent input after a reload and keeps storing it; call the returned function once it is sent. */
 function useKeptValues<V extends FormValues>(form: UseFormReturnType<V>, name: string | undefined): () => void {
   const { values, setValues } = form
   const first = useRef(JSON.stringify(values))

@@ -6,9 +6,8 @@ const texts = new Set(['text', 'email', 'tel', 'password', 'search', 'url'])
 const unchanged = Symbol('unchanged')
 
 /**
- * Takes over what was typed and chosen on a page from the server before its scripts came. React leaves it in the
- * fields but doesn't report it, so that a form would be sent without it. Fields are found by the `data-path` that
- * Mantine's `getInputProps` gives them.
+ * Takes over input typed into a server-rendered page before its scripts loaded. React keeps it in the fields without
+ * reporting it, so the form would be sent without it. Finds fields by the `data-path` from Mantine's `getInputProps`.
  */
 export function useTypedBefore<V extends Record<string, unknown>>(
   { getInputProps, setFieldValue }: Pick<UseFormReturnType<V>, 'getInputProps' | 'setFieldValue'>,
@@ -32,12 +31,12 @@ export function useTypedBefore<V extends Record<string, unknown>>(
   }, [frame, getInputProps, setFieldValue])
 }
 
-/** What a field shows where that differs from the value of the form. */
+/** Displayed value of a field, if it differs from the form's value. */
 function typedIn(field: HTMLElement, value: unknown): unknown {
   if (field instanceof HTMLInputElement && field.type === 'checkbox')
     return typeof value === 'boolean' && field.checked !== value ? field.checked : unchanged
   if (field instanceof HTMLSelectElement) {
-    // A select without an option for its value shows another one.
+    // A select whose value has no option displays another one.
     const isShown = [...field.options].some((option) => option.value === value)
     return isShown && field.value !== value ? field.value : unchanged
   }

@@ -4,10 +4,10 @@ import { createStore } from '../client/store.ts'
 
 const readOnly = createStore(false)
 
-/** Turns every button that sends something off, or on again: while staff see the shop as a customer. */
+/** Disables every submitting button while staff view the shop as a customer. */
 export const setReadOnly = (isReadOnly: boolean): void => readOnly.set(isReadOnly)
 
-/** A button that sends something. Where nothing can be changed it is off: a bar on the page says why. */
+/** A submitting button. Disabled in read-only views, where a bar on the page explains why. */
 export function WriteButton({
   disabled = false,
   ...props

@@ -6,7 +6,7 @@ import { samePage } from '#kit/ui/page-before-login.ts'
 import { Warning } from '#kit/ui/warning.tsx'
 import * as m from '../../messages/m.ts'
 
-/** Says why staff were led here, and once they have a second factor, leads them back to what they came for. */
+/** Explains to staff why a second factor is required, and returns them to their page once it is set up. */
 export function DemandedFactor({ hasFactor }: { hasFactor: boolean }) {
   const { needs_second_factor: needsFactor, refresh } = useSession()
   const [search] = useSearchParams()

@@ -26,7 +26,7 @@ import classes from './garage.module.css'
 import * as app from '../../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
 
-/** The vehicle that the address asks to add, with its names. */
+/** Vehicle to add from the query string, with its names. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = vehiclePath.safeParse(new URL(request.url).searchParams.get('add') ?? '')
   const choice = asked.success ? asked.data : null

@@ -14,7 +14,7 @@ import { PageBlocks } from '../content/page-blocks.tsx'
 import type { Live } from '../content/read-live.ts'
 import { postAddress, postCrumbs } from './post-place.ts'
 
-/** A post to read. */
+/** Article view of a post. */
 export function PostArticle({ post, live }: { post: Post; live: Live }) {
   const { publicOrigin } = useSite()
   const labels = tagLabels()

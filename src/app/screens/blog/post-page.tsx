@@ -12,7 +12,7 @@ import { NotFound } from '../not-found.tsx'
 import { PostArticle } from './post-article.tsx'
 import { postAddress, postCrumbs } from './post-place.ts'
 
-/** Null for what does not exist, or could not by its address. */
+/** Null if the post doesn't exist or the path can't be one. */
 type Found = { post: Post; live: Live } | null
 
 const read = async (id: string): Promise<Found> => {
@@ -64,7 +64,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return [...head, ...feedLinks(origin)]
 }
 
-/** A post. One for dealers doesn’t exist for the server, which renders for anyone: the browser asks for it with the session. */
+/** A post. The server renders for anonymous visitors, so dealer-only posts load in the browser with the session. */
 export default function PostPage() {
   const shown = useLoaderData<typeof loader>()
   const { id = '' } = useParams()

@@ -5,5 +5,5 @@ import { link } from '#kit/link.ts'
 export const postAddress = (origin: string, { id, slug }: Post): string =>
   origin + link('/blog/:id/:slug', { id, slug })
 
-/** The way from the blog to a post. */
+/** Breadcrumbs from the blog to a post. */
 export const postCrumbs = ({ title }: Post) => [{ label: m.blog(), to: link('/blog') }, { label: title }]

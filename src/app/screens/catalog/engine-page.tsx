@@ -43,7 +43,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [published, preview, transmissions, publishedTransmission, levels, seo, guides] = await orNotFound(
     Promise.all([
       call(getEngine, { query, params: place }),
-      // The token of a tune is a number first, those of other records begin with what they are for.
+      // Tokens of tunes start with a number, those of other records with their type.
       token !== null && /^\d/.test(token) ? call(getTunePreview, { params: { token } }) : null,
       call(listEngineTransmissions, { query, params: place }),
       slug === undefined ? null : call(getEngineTransmission, { query, params: { ...place, transmission: slug } }),
@@ -54,7 +54,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       }),
     ]),
   )
-  // A preview shows what its link is for, in the place of what is published.
+  // A preview replaces the published version with the linked one.
   const engine = preview?.engine?.slug === published.slug ? preview.engine : published
   const transmission =
     preview?.transmission && preview.transmission.slug === publishedTransmission?.slug
@@ -86,7 +86,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The tunes of the query are chosen in the browser; only another vehicle is loaded. */
+/** Selected tunes in the query only affect the browser; reload only for another vehicle. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A link that staff have set: to a page of the shop, a place on the page, or elsewhere. */
+/** A link set by staff: to a shop page, a section of the page, or another site. */
 export const ActionLink = ({
   to,
   className,

@@ -3,14 +3,14 @@ import { BlockList } from '#features/content/ui/block-list.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { BlockPreview, type BlockPreviewProps } from './block-preview.tsx'
 
-/** The input of a field of blocks. */
+/** Input for a blocks field. */
 export const blocksInput = ({ value, onChange, label, error, errors = {} }: InputProps) => (
   <BlockList label={label} value={value as Block[]} onChange={onChange} error={error} errors={errors} />
 )
 
 const textIn = (values: FieldValues, name: string) => String(values[name] ?? '')
 
-/** The part of an editor with the blocks of a record and how the shop shows them. */
+/** Editor section with a record's blocks and their preview. */
 export const blocksSection = (layoutOf: (values: FieldValues) => BlockPreviewProps['layout']) => ({
   title: '',
   fields: ['blocks'],

@@ -18,7 +18,7 @@ import { type Live, readLive } from './read-live.ts'
 export interface BlockPreviewProps {
   title: string
   summary: string
-  /** A post shows its picture above its blocks, a landing page beside its title. */
+  /** Posts show their picture above the blocks, landing pages beside the title. */
   layout: 'landing' | 'article' | 'post'
   pictureId?: number | null
   actionLabel: string
@@ -34,7 +34,7 @@ interface Shown {
 
 const widths = { phone: 390, desktop: 1200 } as const
 
-/** Gives a frame the styles of this page, so that what is shown in it looks as in the shop. */
+/** Copies this page's styles into a frame, so its content looks as in the shop. */
 function dress(frame: HTMLIFrameElement): HTMLElement | null {
   const inside = frame.contentDocument
   if (!inside) return null
@@ -46,7 +46,7 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
   return inside.body
 }
 
-/** The page as the shop of a region would show it, unsaved work included, at the width of a phone or a desktop. */
+/** Preview of the page in a region, including unsaved changes, at phone or desktop width. */
 export function BlockPreview(props: BlockPreviewProps) {
   const { blocks, pictureId = null } = props
   const words = useErrorText()
@@ -106,7 +106,7 @@ export function BlockPreview(props: BlockPreviewProps) {
           />
           {body &&
             createPortal(
-              // Links and forms of a preview lead nowhere.
+              // Links and forms in a preview do nothing.
               <div inert>
                 <SiteProvider site={siteIn(site, region)}>
                   <PreviewedPage {...props} {...shown} />
@@ -120,7 +120,7 @@ export function BlockPreview(props: BlockPreviewProps) {
   )
 }
 
-/** What a page would know of its place in a region. */
+/** Site context of a region, for the preview. */
 function siteIn(site: SiteContext, region: 1 | 2): SiteContext {
   const place = site.regions.find(({ id }) => id === region)
   const [currency] = place?.currencies ?? []

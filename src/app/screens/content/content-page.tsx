@@ -39,7 +39,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   })
 }
 
-/** A page that staff have written. */
+/** A page written by staff. */
 export default function ContentPage() {
   const { page, live } = useLoaderData<typeof loader>()
   const blocks = <PageBlocks {...{ blocks: page.blocks, pictures: page.pictures, live, layout: page.layout }} />

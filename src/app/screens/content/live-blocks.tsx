@@ -23,7 +23,7 @@ const ContactForm = lazyPart(async () => ({
   default: (await import('#features/tickets/screens/ticket-form.tsx')).TicketForm,
 }))
 
-/** A block whose content is read when the page is. */
+/** A block whose content is loaded with the page. */
 export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactNode {
   switch (block.kind) {
     case 'products': {
@@ -131,7 +131,7 @@ const employmentWords: Readonly<Record<OpenPosition['employment'], () => string>
   internship: m.employmentInternship,
 }
 
-/** The open positions; each unfolds, with a form to apply that takes files. */
+/** Open positions; each expands to a job application form with file upload. */
 function Positions({ positions }: { positions: readonly OpenPosition[] }) {
   if (positions.length === 0)
     return (

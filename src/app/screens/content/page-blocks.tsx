@@ -21,7 +21,7 @@ interface PageBlocksProps {
   layout: 'landing' | 'article'
 }
 
-/** The blocks of a page or post, those of the visitor’s region. */
+/** Blocks of a page or post for the visitor’s region. */
 export function PageBlocks({ blocks, pictures, live, layout }: PageBlocksProps) {
   const { region } = useSite()
   const shown = blocks.filter((block) => block.region === 'all' || block.region === String(region))
@@ -46,11 +46,11 @@ export function PageBlocks({ blocks, pictures, live, layout }: PageBlocksProps) 
   )
 }
 
-/** The title of an item, one level below that of its block: a block without a title has none to be below of. */
+/** Item title, one heading level below its block’s title if there is one. */
 const ItemTitle = ({ of, children }: { of: { title: string }; children: string }) =>
   of.title === '' ? <h2 className={classes['item']}>{children}</h2> : <h3 className={classes['item']}>{children}</h3>
 
-/** A plain text with its paragraphs. */
+/** Plain text split into paragraphs. */
 const Paragraphs = ({ text }: { text: string }) =>
   text
     .split(/\n+/)
@@ -62,7 +62,7 @@ const noticeWords = { note: m.note, tip: m.tip, warning: m.warning } as const
 function BlockContent({ block, pictures, live }: { block: Block; pictures: BlockPictures; live: Live }): ReactNode {
   switch (block.kind) {
     case 'text':
-      // The server has cleaned it (`cleanBlocks`) before it was stored.
+      // The server sanitized it (`cleanBlocks`) before storing.
       return <div className={written['written']} dangerouslySetInnerHTML={{ __html: block.html }} />
     case 'points':
       return (

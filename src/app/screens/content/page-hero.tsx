@@ -5,7 +5,7 @@ import { ActionLink } from './action-link.tsx'
 import classes from './blocks.module.css'
 import type { Live } from './read-live.ts'
 
-/** The head of a landing page: what it is, why, and the one thing to do. */
+/** Hero of a landing page: title, text and call to action. */
 export const PageHero = ({
   page,
 }: {
@@ -36,7 +36,7 @@ export const PageHero = ({
   </header>
 )
 
-/** The picture at the top: the page’s own, else that of the first product it shows. */
+/** Hero picture: the page’s own, else that of its first product. */
 export function heroPicture(
   { picture, picture_alt, blocks }: Pick<Page, 'picture' | 'picture_alt'> & { blocks: readonly Block[] },
   live: Live,

@@ -1,6 +1,6 @@
 import type { Block } from '#features/content/contract/blocks.ts'
 
-/** The questions of a page as structured data; null for a page without any. */
+/** FAQ of a page as structured data; null if it has none. */
 export function questionData(blocks: readonly Block[]): Record<string, unknown> | null {
   const items = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
   if (items.length === 0) return null

@@ -8,7 +8,7 @@ import { call } from '#kit/call.ts'
 import { type HeroRun, readHero, readVehicleRun } from '../home/read-home.ts'
 import { placeOf } from './place-of.ts'
 
-/** A vehicle of the catalog, with its tune of the highest gain and its cheapest. */
+/** A catalog vehicle with its tune of the highest gain and its cheapest one. */
 export interface VehicleCard {
   /** `make/year/model/engine` */
   place: string
@@ -18,10 +18,10 @@ export interface VehicleCard {
   tunes: number
 }
 
-/** What the live blocks of a page show, as it is now. */
+/** Current content of a page's live blocks. */
 export interface Live {
   products: Readonly<Record<string, ProductCard>>
-  /** By where they are in the catalog. */
+  /** By catalog path. */
   vehicles: Readonly<Record<string, VehicleCard>>
   /** By the id of the block. */
   tunes: Readonly<Record<string, readonly TuneCard[]>>
@@ -32,7 +32,7 @@ export interface Live {
   positions: readonly OpenPosition[]
 }
 
-/** A live part that can’t be read is left out: the page stays. */
+/** Omits live content that fails to load, so the page still renders. */
 const optional = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null)
 
 const readProducts = async (slugs: readonly string[]): Promise<Live['products']> => {
@@ -69,7 +69,7 @@ const entriesOf = async <B extends Block, T>(
   return Object.fromEntries(found.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])))
 }
 
-/** Reads what the live blocks of a page show. */
+/** Loads the content of a page's live blocks. */
 export async function readLive(blocks: readonly Block[]): Promise<Live> {
   const of = <K extends Block['kind']>(kind: K) =>
     blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind)

@@ -8,11 +8,11 @@ import classes from './tool-comparison.module.css'
 import { WideTable } from './wide-table.tsx'
 
 const makesShown = 3
-/** Of the cards on a phone: those that cover most. */
+/** Cards shown first on a phone: tools with the widest coverage. */
 const cardsFirst = 6
 const unknown = '–'
 
-/** Flash tools by how they connect and by the vehicles that they cover. */
+/** Compares flash tools by connection and vehicle coverage. */
 export function ToolComparison({ tools }: { tools: readonly ComparedTool[] }) {
   if (tools.length === 0) return <p>{m.toolsMissing()}</p>
   const methods = methodNames()
@@ -42,7 +42,7 @@ const Name = ({ tool: { name, product_slug: product, is_rentable: isRentable } }
   </span>
 )
 
-/** The makes with most engines; the others unfold. A tool for transmissions has no engines to count. */
+/** Makes with the most engines; the rest expand. Transmission tools have no engines to count. */
 function Makes({ makes }: Pick<ComparedTool, 'makes'>) {
   if (makes.length === 0) return unknown
   const words = makes.map(({ name, engines }) => (engines === 0 ? name : `${name}\u{A0}${formatNumber(engines)}`))

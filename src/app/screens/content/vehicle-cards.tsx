@@ -14,7 +14,7 @@ import { placeOf } from './place-of.ts'
 import type { VehicleCard } from './read-live.ts'
 import classes from './vehicle-cards.module.css'
 
-/** Factory power and what a tune makes of it, at the crank, in the reader’s unit. */
+/** Stock and tuned power at the crank, in the reader’s unit. */
 function Gain({ tune: { stock_horsepower: stock, crank_horsepower: tuned } }: { tune: TuneCard }) {
   const { power } = usePowerView()
   if (stock === null || tuned === null) return null
@@ -30,7 +30,7 @@ const Cost = ({ tune, from }: { tune: TuneCard; from?: boolean }) => (
   <TunePrice slug={tune.slug} prices={tune.price as PricesByCurrency} {...(from ? { from } : {})} />
 )
 
-/** Vehicles of the catalog: what they look like, what the best tune makes of them, and what the cheapest costs. */
+/** Vehicle cards: silhouette, best gain, and price of the cheapest tune. */
 export function VehicleCards({ vehicles }: { vehicles: readonly VehicleCard[] }) {
   if (vehicles.length === 0) return <p>{m.vehiclesGone()}</p>
   return (

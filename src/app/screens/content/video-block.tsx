@@ -5,7 +5,7 @@ import { playerAddress } from '#features/content/rules/blocks.ts'
 import { Picture } from '#kit/ui/picture.tsx'
 import classes from './blocks.module.css'
 
-/** A preview that the video’s player takes the place of on a click: nothing of its host is loaded before. */
+/** Video placeholder, replaced by the player on click; nothing loads from the video host before. */
 export default function VideoBlock({
   block,
   picture,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './wide-table.module.css'
 
-/** A table whose first column names the rows. Figures stand to the right. */
+/** A table whose first column names the rows. Figures are right-aligned. */
 export const WideTable = ({
   head,
   rows,
@@ -11,11 +11,11 @@ export const WideTable = ({
 }: {
   head: readonly string[]
   rows: readonly (readonly ReactNode[])[]
-  /** The columns of figures, from 0. */
+  /** Indexes of columns with figures. */
   figures?: readonly number[]
-  /** On a phone each row is a card; otherwise the table scrolls there. */
+  /** Shows each row as a card on a phone; otherwise the table scrolls. */
   cards?: true
-  /** On a phone only the first cards until all are asked for. */
+  /** Number of cards shown first on a phone. */
   folds?: { first: number; all: string }
 }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard

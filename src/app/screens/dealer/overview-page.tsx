@@ -84,12 +84,12 @@ export default function OverviewPage() {
   )
 }
 
-/** A number of the shop that opens the list behind it. */
+/** A figure that links to its list. */
 const Behind = ({ slug, tab, count }: { slug: string; tab: string; count: number }) => (
   <Link to={link('/dealer/:slug/settings', { slug }, { tab })}>{count}</Link>
 )
 
-/** What is owed and may still be bought, and the offers that wait. */
+/** Balance, available credit and pending offers. */
 function Account({
   dealer: { slug, rights },
   standing,

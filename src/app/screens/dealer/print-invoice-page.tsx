@@ -7,10 +7,10 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import * as m from '../../messages/m.ts'
 
-/** The invoice of an order on account: `?order=` and its token, as the lists of the account link to it. */
+/** Invoice of an order on account, from `?order=` and its token, as linked from account lists. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  // Without an order there is nothing to print: the list says which there are.
+  // Without an order, go to the list of invoices.
   if (!search.get('order')) throw redirect(link('/dealer/:slug/fz-orders', { slug: params['slug'] ?? '' }))
   return call(getOrderByToken, { params: { id: Number(search.get('order')), token: search.get('token') ?? '' } })
 }

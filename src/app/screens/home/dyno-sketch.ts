@@ -1,4 +1,4 @@
-/** One measured line: rpm and value, in the order of the axis. */
+/** A measured curve: rpm and value, ordered by rpm. */
 export type Points = readonly (readonly [rpm: number, value: number])[]
 
 export interface SketchScale {
@@ -11,7 +11,7 @@ export interface SketchScale {
   valueTicks: number[]
 }
 
-/** Pairs two columns; values that were not measured are left out. */
+/** Pairs two columns, omitting unmeasured values. */
 export function pointsOf(rpm: readonly number[], values: readonly number[] | undefined): Points {
   return (values ?? []).flatMap((value, index) => {
     const at = rpm[index]
@@ -22,7 +22,7 @@ export function pointsOf(rpm: readonly number[], values: readonly number[] | und
 const stepFor = (max: number, wanted: number): number =>
   [10, 20, 50, 100, 200, 250, 500, 1000].find((step) => max / step <= wanted) ?? 2000
 
-/** A scale that holds all lines, in a box of the given size. */
+/** Scale that fits all curves into a box of the given size. */
 export function scaleFor(lines: readonly Points[], width: number, height: number): SketchScale {
   const all = lines.flat()
   const rpms = all.map(([rpm]) => rpm)
@@ -46,7 +46,7 @@ export function scaleFor(lines: readonly Points[], width: number, height: number
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A smooth path through the points that never overshoots them (monotone cubic). */
+/** Smooth SVG path through the points without overshoot (monotone cubic). */
 export function pathOf(points: Points, { x, y }: Pick<SketchScale, 'x' | 'y'>): string {
   const at = points.map(([rpm, value]) => [x(rpm), y(value)] as const)
   const [first] = at
@@ -70,7 +70,7 @@ export function pathOf(points: Points, { x, y }: Pick<SketchScale, 'x' | 'y'>): 
 const slope = (from: readonly [number, number], to: readonly [number, number]): number =>
   to[0] === from[0] ? 0 : (to[1] - from[1]) / (to[0] - from[0])
 
-/** The highest point of a line; null for a line without points. */
+/** Peak of a curve; null if it has no points. */
 export const peakOf = (points: Points): { rpm: number; value: number } | null =>
   points.reduce<{ rpm: number; value: number } | null>(
     (best, [rpm, value]) => (best === null || value > best.value ? { rpm, value } : best),

@@ -3,7 +3,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import classes from './home.module.css'
 import * as m from '../../messages/m.ts'
 
-/** What is true of this shop, with its own figures. */
+/** Facts about this shop, from its own figures. */
 export function Facts({ makes, tunes, products }: { makes: number; tunes: number; products: number }) {
   const { regions } = useSite()
   const currencies = regions.flatMap((region) => region.currencies)

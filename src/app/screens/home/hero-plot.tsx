@@ -9,7 +9,7 @@ import * as m from '../../messages/m.ts'
 const width = 640
 const height = 400
 
-/** A measured run, drawn: stock and tuned, power and torque over engine speed. */
+/** Dyno plot of a measured run: stock and tuned power and torque over rpm. */
 export function HeroPlot({ run }: { run: HeroRun }) {
   const title = useId()
   const view = usePowerView()

@@ -6,7 +6,7 @@ import { Picture } from '#kit/ui/picture.tsx'
 import classes from './home.module.css'
 import * as m from '../../messages/m.ts'
 
-/** The first products of the shelf; nothing while there are none. */
+/** First products of the shop; renders nothing if there are none. */
 export function ProductRow({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null
   return (

@@ -33,7 +33,7 @@ export interface HomeData {
   posts: PostCard[]
 }
 
-/** The sections of the home page. Each may be missing: an empty shop still has a home page. */
+/** Sections of the home page. Each is optional, so an empty shop still has a home page. */
 export async function readHome(tag: string | null): Promise<HomeData> {
   const [hero, products, makes, tunes, found, posts] = await Promise.all([
     readHero(),
@@ -58,7 +58,7 @@ const optional = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(()
 
 const tries = 4
 
-/** The stage 1 tune with the highest gain whose run was measured together with the stock one. */
+/** Stage 1 tune with the highest gain that has both stock and tuned dyno runs. */
 export async function readHero(): Promise<HeroRun | null> {
   const best = await optional(call(listTunes, { query: { type: 'stage-1-tuning', sort: 'gain', size: tries } }))
   for (const card of best?.data ?? []) {
@@ -90,7 +90,7 @@ async function readRun(card: TuneCard, engineSlug: string): Promise<HeroRun | nu
   }
 }
 
-/** The run of the first tune of an engine that was measured together with the stock one: `make/year/model/engine`. */
+/** Dyno run of the engine's first tune that has both stock and tuned curves, by `make/year/model/engine`. */
 export async function readVehicleRun(vehicle: string): Promise<HeroRun | null> {
   const [make = '', year = '', model = '', engine = ''] = vehicle.split('/')
   const { data } = await call(listTunes, { query: { vehicle, size: tries } as never })

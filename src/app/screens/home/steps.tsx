@@ -24,7 +24,7 @@ const steps = [
   },
 ] as const
 
-/** How it works, in three steps. */
+/** "How it works" in three steps. */
 export const Steps = () => (
   <section className={classes['section']} aria-labelledby="steps-title">
     <h2 id="steps-title">{m.threeSteps()}</h2>

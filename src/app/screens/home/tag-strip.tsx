@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import classes from './home.module.css'
 import * as m from '../../messages/m.ts'
 
-/** What the short address that led here stands for: a vehicle, a product or a code. */
+/** Shows the target of the short link that led here: a vehicle, product or code. */
 export function TagStrip({ tag: { kind, target } }: { tag: Tag }) {
   return (
     <aside className={classes['tag']} aria-label={m.yourLink()}>

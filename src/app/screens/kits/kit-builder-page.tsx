@@ -13,7 +13,7 @@ import { KitForm } from './kit-form.tsx'
 import classes from './kit-builder.module.css'
 import * as m from '#features/catalog-purchases/messages/m.ts'
 
-/** The page exists only while the switch kit-builder is on (specification section 2). */
+/** Only exists while the switch kit-builder is on (specification section 2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { features } = await call(getSwitchStates, {})
   if (!features.includes('kit-builder')) throw data(null, { status: 404 })

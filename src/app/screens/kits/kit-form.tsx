@@ -26,7 +26,7 @@ type ToolSet = BuiltKit['tool_sets'][number]
 const own = 'own'
 const keyOf = ({ tools }: ToolSet): string => tools.map(({ slug }) => slug).join('+')
 
-/** Tune, tool and parts, each with why it is there; what is chosen is in the address, so that it can be shared. */
+/** Kit of tune, tool and parts, each with a reason. The selection lives in the query string, so it can be shared. */
 export function KitForm({ kit }: { kit: BuiltKit }) {
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenOptions>({})

@@ -23,7 +23,7 @@ import { LogViewer } from '#features/logs/screens/log-viewer.tsx'
 import classes from '#features/logs/screens/log-page.module.css'
 import * as m from '../../messages/m.ts'
 
-/** A shared log is opened with the token behind the #; any other needs a login. */
+/** Shared logs open with the token in the URL fragment; all others need a login. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const id = Number(params['id'])
   const token = new URLSearchParams(location.hash.slice(1)).get('share')
@@ -36,7 +36,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { record, log: loadLog({ id, token: null }) }
 }
 
-/** Tabs live in the query string and need nothing new. */
+/** Tabs live in the query string and don't need a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 

@@ -7,7 +7,7 @@ import { call } from '#kit/call.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import * as m from '../../messages/m.ts'
 
-/** Finds a vehicle of the catalog, to fill in what a car of its body style usually weighs and how it meets the air. */
+/** Picks a catalog vehicle to prefill typical weight and drag for its body style. */
 export function VehiclePreset({ onPick }: { onPick: (vehicle: { label: string; body: string }) => void }) {
   const [text, setText] = useState('')
   const { matches, state } = useVehicleMatches(text)

@@ -24,7 +24,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { BlockPreview } from '../content/block-preview.tsx'
 
-/** A newsletter that says what a post says, in all its languages, and leads to it. */
+/** Drafts a newsletter from a post, in all its languages, with a link to it. */
 async function ofPost(id: number): Promise<Readonly<Record<string, unknown>>> {
   const post = await call(getPostRecord, { params: { id } })
   const { name, slug, summary } = post

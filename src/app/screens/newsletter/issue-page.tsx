@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return pageMeta(args, { title, description: summary })
 }
 
-/** A newsletter as a page, for people whose mail program can’t show it. */
+/** Web version of a newsletter. */
 export default function IssuePage() {
   const { issue, live } = useLoaderData<typeof loader>()
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { DataTable, type TableColumn } from '#kit/ui/data-table.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 
-/** The newest rows of a list of this person; nothing where there are none. */
+/** Newest rows of one of the person's lists; renders nothing if empty. */
 export function Latest<R extends { id: number }>({
   title,
   rows,

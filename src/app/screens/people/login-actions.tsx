@@ -2,7 +2,7 @@ import { useSession } from '#access/ui/session.tsx'
 import { endUserSessions, restoreUser, type StaffUserDetails, suspendUser } from '#features/users/contract/users.ts'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 
-/** Ends the sessions of a person, suspends them, or lets them log in again. */
+/** Buttons to end a person's sessions, suspend them, or reactivate them. */
 export function LoginActions({ user: { id, name, state, sessions } }: { user: StaffUserDetails }) {
   const { user } = useSession()
   return (

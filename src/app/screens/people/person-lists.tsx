@@ -13,14 +13,14 @@ import { Latest } from './latest.tsx'
 
 type RowsOf<L extends { output: z.ZodType }> = z.output<L['output']> extends { data: infer D } ? D : never
 
-/** The latest orders, tune requests and tickets of a person; null where the reader may not see them. */
+/** A person's latest orders, tune requests and tickets; null if the reader may not see them. */
 export function PersonLists({
   q,
   orders,
   requests,
   tickets,
 }: {
-  /** What the whole lists are searched for. */
+  /** Search query of the full lists. */
   q: string
   orders: RowsOf<typeof listTransactions> | null
   requests: RowsOf<typeof listQueue> | null

@@ -27,7 +27,7 @@ import { PersonRecords } from './person-records.tsx'
 import { PersonTimeline } from './person-timeline.tsx'
 import classes from './person-page.module.css'
 
-/** How many rows of each list are shown; its own screen has them all. */
+/** Rows shown per list; the list's own screen has all of them. */
 const shown = 5
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {

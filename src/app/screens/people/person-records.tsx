@@ -23,7 +23,7 @@ function consentText({ consent }: Records): string {
   return `${agreed === '' ? 'Required only' : sentence(agreed)}, ${formatDay(consent.at)}`
 }
 
-/** Who the person is, and what belongs to them besides orders. Empty parts are left out. */
+/** Identity and records of a person besides orders. Omits empty sections. */
 export function PersonRecords({ user, records }: { user: StaffUserDetails; records: Records }) {
   const { addresses, vehicles, dealers, credits, files, units } = records
   return (

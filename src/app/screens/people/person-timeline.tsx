@@ -12,7 +12,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import line from '#kit/ui/timeline.module.css'
 import classes from './person-page.module.css'
 
-/** What happened, by the kind of event. */
+/** Texts by event type. */
 const happened: Readonly<Record<string, string>> = {
   order_started: 'Order started, not paid',
   order_paid: 'Order paid',
@@ -51,7 +51,7 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'back' | 'own'>> = {
   note: 'own',
 }
 
-/** What staff did to this person; anything else goes by its name in the audit log. */
+/** Texts of staff actions; others show their audit log name. */
 const staffActs: Readonly<Record<string, string>> = {
   'users.beginView': 'Staff looked at the shop as this customer',
   'users.endView': 'Staff stopped looking',
@@ -72,14 +72,14 @@ function titleOf({ kind, title, detail }: PersonEvent): string {
   if (kind === 'return_moved') return `Return: ${(states[detail] ?? detail).toLowerCase()}`
   return happened[kind] ?? kind
 }
-/** The thing that it happened to, by its own title; a staff action has the name of its object. */
+/** Title of the affected object; for staff actions, its audit log name. */
 const thingOf = ({ kind, title, object }: PersonEvent): string =>
   kind === 'staff_action' ? objectLabel(object) : title
 
 function Entry({ event }: { event: PersonEvent }) {
   const { object, amount, currency, by, kind } = event
   const to = objectPath(object)
-  // This page is where the person is shown.
+  // No link: this is the person's own page.
   const thing = object.startsWith('user/') ? '' : thingOf(event)
   const detail = kind === 'return_moved' ? '' : event.detail
   return (
@@ -99,7 +99,7 @@ function Entry({ event }: { event: PersonEvent }) {
   )
 }
 
-/** Everything that happened with a person, newest first. */
+/** Timeline of a person, newest first. */
 export function PersonTimeline({ id, events }: { id: number; events: z.output<typeof listPersonEvents.output> }) {
   return (
     <PagePart title="Timeline">

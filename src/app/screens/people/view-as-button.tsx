@@ -9,7 +9,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 
-/** Lets staff see the shop as this customer: the profile opens as a new page, with a bar that leads back. */
+/** Lets staff view the shop as this customer: loads the profile, with a bar to return. */
 export function ViewAsButton({ user: { id, name } }: { user: StaffUserDetails }) {
   const [open, setOpen] = useState(false)
   return (

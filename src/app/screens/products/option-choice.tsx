@@ -10,7 +10,7 @@ import classes from './product-page.module.css'
 
 type Option = Product['options'][number]
 
-/** The selections of an option, with what each adds to the price, and which are sold out with what else is chosen. */
+/** Choices of an option, with their surcharge, and which are sold out given the other choices. */
 export function OptionChoice({
   product,
   option,
@@ -21,7 +21,7 @@ export function OptionChoice({
   product: Product
   option: Option
   picked: readonly { id: number; selection: string }[]
-  /** What this person pays for the product as it is chosen. */
+  /** This person's price for the current choices. */
   ownPrices: PricesByCurrency
   onPick: (selectionId: number) => void
 }) {
@@ -54,7 +54,7 @@ export function OptionChoice({
   )
 }
 
-/** What a selection adds to the price that this person pays now: a sale lowers it, too. */
+/** Surcharge of a choice on this person's current price; a sale reduces it too. */
 function Surcharge({
   product,
   selection,

@@ -4,7 +4,7 @@ import type { Product } from '#features/products/contract/products.ts'
 import { Picture } from '#kit/ui/picture.tsx'
 import classes from './product-gallery.module.css'
 
-/** A large picture with small ones of all below it. Without a script, the small ones lead to the pictures themselves. */
+/** Gallery: a large picture with thumbnails. Without scripts, thumbnails link to the pictures. */
 export function ProductGallery({ pictures }: { pictures: Product['pictures'] }) {
   const [url, setUrl] = useState(pictures[0]?.url)
   const shown = pictures.find((picture) => picture.url === url)

@@ -149,10 +149,10 @@ export default function ProductPage() {
   )
 }
 
-/** The number of the chosen selection of each option, by its number. */
+/** Chosen selection ID by option ID. */
 type Choice = Readonly<Record<number, number>>
 
-/** Pictures of what is chosen, and what buys it; the first selection of each option is chosen at the start. */
+/** Pictures and purchase form for the current choices; initially the first choice of each option. */
 function Top({ product }: { product: Product }) {
   const { region } = useSite()
   const [chosen, setChosen] = useState<Choice>(() => firstChoice(product, region))
@@ -165,7 +165,7 @@ function Top({ product }: { product: Product }) {
   )
 }
 
-/** Options, quantity, price and the button. */
+/** Options, quantity, price and Add to cart. */
 function Buy({ product, chosen, onChoose }: { product: Product; chosen: Choice; onChoose: (chosen: Choice) => void }) {
   const { currency, region, pricesIncludeTax } = useSite()
   const cart = useCart()

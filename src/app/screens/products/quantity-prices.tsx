@@ -15,7 +15,7 @@ interface Props {
   now: Date
 }
 
-/** What each costs this person from a number of units, with the choices made now. */
+/** This person's quantity prices for the current choices. */
 export default function QuantityPrices({ product, item, picked, now }: Props) {
   const { currency } = useSite()
   const percent = useSalePercent()
@@ -35,7 +35,7 @@ export default function QuantityPrices({ product, item, picked, now }: Props) {
       const minor = priceOf(own)
       return minor !== null && single !== null && minor < single ? [{ from, minor }] : []
     })
-    // A larger quantity that costs no less says nothing.
+    // Skip tiers that aren't cheaper.
     .filter(({ from, minor }, _, all) => !all.some((other) => other.from < from && other.minor <= minor))
   if (rows.length === 0) return null
   return (

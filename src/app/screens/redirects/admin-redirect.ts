@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { link } from '#kit/link.ts'
 
-/** The back-office opens with the value transfers (specification section 2). */
+/** Redirects the back-office root to value transfers (specification section 2). */
 export const loader = () => redirect(link('/admin/instatune-value-transfers'))

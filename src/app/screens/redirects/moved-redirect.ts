@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 
 type Params = Record<string, string | undefined>
 
-/** Where old addresses lead now (specification section 2), by the pattern of the table of screens. */
+/** Redirect targets of old paths (specification section 2), by screen pattern. */
 export const moved: Record<string, (params: Params) => string> = {
   '/ecu-tuning': () => link('/catalog'),
   '/ktag': () => link('/kess'),
@@ -16,7 +16,7 @@ export const moved: Record<string, (params: Params) => string> = {
   '/admin/dealer/dealer-signature-authority': () => link('/admin/dealer-signature-authority'),
 }
 
-/** The address that a request's path has moved to; the query comes along where the new address has none of its own. */
+/** Redirect target of a request; keeps the query unless the target has its own. */
 export function movedTo(pattern: string, params: Params, search: string): string | null {
   const target = moved[pattern]?.(params) ?? null
   return target === null || target.includes('?') ? target : `${target}${search}`

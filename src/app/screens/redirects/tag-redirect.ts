@@ -3,7 +3,7 @@ import { getTag } from '#features/notices/contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 
-/** /tune/{tag} and its like: looks the tag up, then goes to the home page, which says what it stands for. */
+/** Short links such as /tune/{tag}: looks up the tag and redirects to the home page, which shows its target. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const tag = params['tag'] ?? ''
   const known = await call(getTag, { params: { tag } }).catch(() => null)

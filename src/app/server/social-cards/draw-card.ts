@@ -3,9 +3,9 @@ import { gainArea, linesOf, pointsOf } from '#features/tunes/ui/dyno-lines.ts'
 import type { PlotRun } from '#features/tunes/runs-shown.ts'
 import type { Pen } from './outline.ts'
 
-/** What networks show of a shared link, in pixels. */
+/** Size of a social image, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
-/** The square at the right of a card where a picture is put. */
+/** Square for a picture at the right of a card. */
 export const pictureBox = { left: 640, top: 63, size: 504 }
 
 const ground = '#0e1013'
@@ -18,9 +18,9 @@ const textWidth = 540
 
 export interface CardText {
   title: string
-  /** Under the title. */
+  /** Subtitle. */
   detail: string
-  /** The figure that the card is about, such as "+78 hp". */
+  /** Headline figure, such as "+78 hp". */
   figure?: string | undefined
   price?: string | undefined
 }
@@ -36,7 +36,7 @@ const card = (...parts: readonly string[]): string =>
 const wordmark = (pen: Pen, x: number, y: number, size: number): string =>
   `<path fill="${signal}" transform="translate(${x} ${y - size * 0.78}) scale(${size / 26})" d="M11 0h8L9 24H1z"/>${pen.draw('OVERBOOST', { x: x + size * 0.86, y, size, fill: ink })}`
 
-/** The name and what the shop does: for pages without a picture of their own. */
+/** Default card with the shop's name and claim, for pages without a picture. */
 export const drawBrandCard = (pen: Pen, tagline: string): string =>
   card(
     wordmark(pen, left, 330, 150),
@@ -45,7 +45,7 @@ export const drawBrandCard = (pen: Pen, tagline: string): string =>
       .map((text, index) => pen.draw(text, { x: left, y: 430 + index * 58, size: 48, fill: muted })),
   )
 
-/** Texts at the left; the right side is for the dyno plot, or for a picture that is put there. */
+/** Card with texts at the left, and a dyno plot or picture at the right. */
 export function drawCard(pen: Pen, { title, detail, figure, price }: CardText, plot: CardPlot | null): string {
   const lines = pen.wrap(title.toUpperCase(), { size: 76, width: textWidth, linesMax: 3 })
   const below = 190 + lines.length * 80
@@ -61,7 +61,7 @@ export function drawCard(pen: Pen, { title, detail, figure, price }: CardText, p
   )
 }
 
-/** Power and torque of stock and tune, as the page of the engine draws them, in a frame of 500 by 400. */
+/** Stock and tuned power and torque, drawn as on the engine page, 500 by 400. */
 function drawPlot({ runs, view }: CardPlot): string {
   const frame = plotFrame(runs, view)
   const range = { min: frame.rpmMin, max: frame.rpmMax }

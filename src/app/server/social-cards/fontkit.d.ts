@@ -1,7 +1,7 @@
-/** What the social cards use of fontkit, which brings no types. */
+/** Types for the parts of fontkit used here; the package has none. */
 declare module 'fontkit' {
   interface Font {
-    /** Units of the design per em. */
+    /** Font units per em. */
     readonly unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string): {

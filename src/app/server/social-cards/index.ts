@@ -32,12 +32,12 @@ interface Place {
 }
 
 const hourly = 'public, max-age=3600'
-/** A card takes a tenth of a second of one core: they are drawn one after the other, and a flood is refused. */
+/** A card takes about 0.1 s of CPU time, so cards are drawn one at a time, and a long queue is refused. */
 const waitingMax = 20
 const counted = countedCache('Social cards')
 const bytesMax = 16 * 1024 * 1024
 
-/** `/cards/1-USD-en/products/fzpro.png`: the picture that networks show with a shared link of that page. */
+/** Serves social images such as `/cards/1-USD-en/products/fzpro.png`. */
 export function registerSocialCards(app: FastifyInstance, { versions, asVisitor }: SocialCardOptions): void {
   const kept = new LRUCache<string, PreparedResponse>({ maxSize: bytesMax, sizeCalculation: ({ size }) => size })
   const turn = pLimit(1)
@@ -76,7 +76,7 @@ export function registerSocialCards(app: FastifyInstance, { versions, asVisitor 
         throw error
       }
     }
-    // Other sites show it.
+    // Embedded by other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendReady(request, reply, kept.get(key)!, hourly)
   })
@@ -89,7 +89,7 @@ function placeOf(text: string): Place | null {
   return currency && language ? { region: region === '2' ? 2 : 1, currency, language } : null
 }
 
-/** A picture of the shop, fitted into its box on a light ground; null where it can't be read. */
+/** Fits a picture into its box on a light background; null if it can't be read. */
 async function pictureOf(app: FastifyInstance, path: string): Promise<Buffer | null> {
   const answer = await app.inject({ url: path })
   if (answer.statusCode !== 200) return null

@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import type { Font } from 'fontkit'
 
 /**
- * Text as shapes. Pictures are drawn on machines without our fonts, and a drawing must look the same on all of them.
+ * Converts text to outlines, so cards look the same on machines without our fonts.
  */
 export interface Pen {
-  /** Width of a text in pixels. */
+  /** Text width in pixels. */
   width: (text: string, size: number) => number
-  /** A text as SVG; `y` is its base line. */
+  /** Text as an SVG path; `y` is the baseline. */
   draw: (text: string, at: { x: number; y: number; size: number; fill: string; fromRight?: boolean }) => string
-  /** Lines no wider than `width`; what is beyond the last one ends in an ellipsis. */
+  /** Breaks text into lines of at most `width`; the last one ends in an ellipsis if text remains. */
   wrap: (text: string, at: { size: number; width: number; linesMax: number }) => string[]
 }
 
@@ -19,7 +19,7 @@ const files = ['latin', 'latin-ext'].map(
 )
 
 let made: Promise<Pen> | undefined
-/** Read on first use: most processes draw no card for a long time. */
+/** Loaded on first use, because most processes rarely draw cards. */
 export const loadPen = (): Promise<Pen> => (made ??= readPen())
 
 async function readPen(): Promise<Pen> {
@@ -27,7 +27,7 @@ async function readPen(): Promise<Pen> {
   const fonts = await Promise.all(files.map(async (file) => create(await readFile(resolve(file)))))
   const fontOf = (character: string) => fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 
-  /** Characters of one font that follow each other; those of no font are left out. */
+  /** Splits text into runs by font, omitting characters no font has. */
   const runsOf = (text: string): { font: Font; text: string }[] => {
     const runs: { font: Font; text: string }[] = []
     for (const character of text.normalize('NFC')) {

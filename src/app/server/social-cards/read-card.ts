@@ -15,7 +15,7 @@ import type { CardPlot, CardText } from './draw-card.ts'
 export interface Card {
   text: CardText
   plot: CardPlot | null
-  /** Path of a picture of this shop for the right side. */
+  /** Path of a shop picture for the right side. */
   picture: string | null
 }
 
@@ -24,7 +24,7 @@ interface Place {
   currency: Currency
 }
 
-/** What the card of a page shows; null for pages without a card of their own. */
+/** Content of a page's card; null if the page has no card of its own. */
 export async function readCard(path: string, place: Place): Promise<Card | null> {
   const engine = matchPath('/catalog/:make/:year/:model/:engine', path)
   if (engine) return readEngine(engine.params as Record<'make' | 'year' | 'model' | 'engine', string>, place)

@@ -1,4 +1,4 @@
-/** The part of Braintree's browser SDK that the checkout uses. */
+/** Types for the part of Braintree's browser SDK the checkout uses. */
 declare module 'braintree-web/client' {
   export function create(options: { authorization: string }): Promise<object>
 }

@@ -8,7 +8,7 @@ import type { Currency } from '#kit/money.ts'
 import { checkGiftCard } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
-/** A code as it is compared: in capitals, without gaps and hyphens, with letters that look like digits read as those. */
+/** Normalizes a code: upper case, without spaces and hyphens, with letters that look like digits replaced by them. */
 const plainCode = (code: string): string =>
   code
     .toUpperCase()
@@ -16,7 +16,7 @@ const plainCode = (code: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
 
-/** What the database knows of a code. A code has 80 random bits, so its hash tells nothing. */
+/** Stored hash of a code. Codes have 80 random bits, so the hash reveals nothing. */
 export const hashOfGiftCode = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url')
 
 type Guessing = Pick<Context<{ runs: 'saga' }>, 'services' | 'actor'>
@@ -24,17 +24,17 @@ const guessesMax = 10
 const guessWindowSeconds = 3600
 const guesserOf = ({ actor }: Guessing): string => (actor.userId === null ? actor.address : `user/${actor.userId}`)
 
-/** Refuses anyone who has guessed wrong too often, before the code is looked at. */
+/** Refuses after too many wrong guesses, before looking up the code. */
 export const checkGuesses = (context: Guessing): Promise<void> =>
   context.services.limits.check('gift card codes', guesserOf(context), guessesMax, guessWindowSeconds)
 
-/** Counts a code that no card has, and refuses it. */
+/** Counts a wrong code and refuses it. */
 export async function refuseGuess(context: Guessing): Promise<never> {
   await context.services.limits.consume('gift card codes', guesserOf(context), guessesMax, guessWindowSeconds)
   return fail('gift_card_invalid')
 }
 
-/** Why a card can't pay, as the database names it (redeemable_gift_card). */
+/** Reasons a gift card can't pay, as named by the database function redeemable_gift_card. */
 export const giftCardProblems = (): Readonly<Record<string, string>> => ({
   gift_card: m.giftCardForGiftCard(),
   currency: m.giftCardOtherCurrency(),

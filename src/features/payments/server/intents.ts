@@ -15,13 +15,13 @@ import { fail } from '#kit/refusal.ts'
 import { outcomeOf, paidOrder, type PayableOrder } from './outcome.ts'
 import { type IntentState, paymentIntents } from './tables.ts'
 
-/** The payment of an order: the intent with what the order says about it (function open_payment of the database). */
+/** A payment of an order: the intent joined with its order (database function open_payment). */
 export interface OpenPayment {
   intentId: number
   reference: string
   state: IntentState
   ageSeconds: number
-  /** The request's idempotency record, so that a resumed saga can answer it. */
+  /** Idempotency record of the request, so a resumed saga can answer it. */
   claim: { owner: string; key: string } | null
   orderId: number
   kind: OrderKind
@@ -30,24 +30,24 @@ export interface OpenPayment {
   email: string
   currency: Currency
   total: number
-  /** What the gateway is to charge: the total less what an earlier order and the gift card pay. */
+  /** Amount to charge at the gateway: the total less credit from an earlier order and the gift card. */
   charge: number
   giftCard: { id: number; amount: number; ending: string } | null
   credit: OrderCredit | null
   takings: Takings
   billingAddress: OrderAddress
   discountIds: number[]
-  /** Whether the order takes goods from the stock. */
+  /** Whether the order takes goods from stock. */
   hasGoods: boolean
 }
 
 export const hashOfNonce = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url')
 
-/** What an earlier request with the same key left. */
+/** State left by an earlier request with the same key. */
 type Claimed = { kind: 'running' } | { kind: 'reused' } | { kind: 'replay'; status: number; body: string }
 export type Begun = { kind: 'taken'; payment: OpenPayment } | { kind: 'closed' } | Claimed
 
-/** Answers a request whose key is taken. */
+/** Answers a request whose key is already taken. */
 export function refuseClaimed(claimed: Claimed): never {
   if (claimed.kind === 'running') return fail('request_in_progress')
   if (claimed.kind === 'reused') return fail('idempotency_key_reused')
@@ -55,10 +55,10 @@ export function refuseClaimed(claimed: Claimed): never {
 }
 
 /**
- * Takes an open order for payment in one statement: idempotency key, intent, goods and codes, all or nothing (rule 4 of
- * the threats; function begin_payment of the database).
- * @throws database errors OB001 (no card), OB002 (out of stock, products in `detail`), OB011 and OB012 (gift card unknown or
- * unusable, why in `detail`), and the constraints of codes and nonces
+ * Reserves an open order for payment in one statement: idempotency key, intent, stock and codes, all or nothing (rule 4
+ * of the threats; database function begin_payment).
+ * @throws database errors OB001 (no card), OB002 (out of stock, products in `detail`), OB011 and OB012 (gift card
+ * unknown or unusable, reason in `detail`), and constraint violations of codes and nonces
  */
 export async function beginPayment(
   { pool }: Database,
@@ -91,7 +91,7 @@ export async function beginPayment(
   return begun
 }
 
-/** What paid, as an order keeps it. */
+/** Payment instrument as stored with the order. */
 function paidWithOf(charge: Pick<Captured, 'card'> | null, giftCard: OpenPayment['giftCard']): PaidWith {
   const gift = giftCard === null ? null : { ending: giftCard.ending, amount: giftCard.amount }
   if (charge === null) return gift ? { kind: 'gift_card', gift_card: gift } : { kind: 'nothing' }
@@ -103,9 +103,9 @@ function paidWithOf(charge: Pick<Captured, 'card'> | null, giftCard: OpenPayment
 }
 
 /**
- * Makes a paid intent final in one statement: order, invoice number, postings, mails, and the answer of the request
- * (function complete_payment of the database). Of two that try, one succeeds.
- * @returns null when it was final already
+ * Completes a paid intent in one statement: order, invoice number, postings, emails, and the request's answer (database
+ * function complete_payment). Only one of several concurrent attempts succeeds.
+ * @returns null if it was completed already
  */
 export async function finishPayment(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
@@ -135,7 +135,7 @@ export async function finishPayment(
   return number === null ? null : paidOrder(payment, number)
 }
 
-/** Ends an intent without money and opens its order again. @returns false when it was ended already */
+/** Ends an intent without payment and reopens its order. @returns false if it had ended already */
 export async function failIntent(
   tx: Queryable,
   payment: Pick<OpenPayment, 'intentId' | 'orderId'>,
@@ -151,7 +151,7 @@ export async function failIntent(
   return (rowCount ?? 0) > 0
 }
 
-/** Puts back what a payment took from the stock; the pieces that were to come off an earlier order are its own again. */
+/** Returns a payment's goods to stock; units meant to move from an earlier order stay with it. */
 export async function returnGoods(
   tx: Queryable,
   { orderId, credit }: Pick<OpenPayment, 'orderId' | 'credit'>,
@@ -167,20 +167,20 @@ export async function markUnknown(db: Queryable, intentId: number): Promise<void
     .where(and(eq(paymentIntents.id, intentId), eq(paymentIntents.state, 'started')))
 }
 
-/** Who pays an order: the user whose it is, or anyone who holds the link of a guest's order. */
+/** Payer of an order: its user, or anyone with the link to a guest order. */
 export interface Buyer {
   orderId: number
   userId: number | null
   isHolder: boolean
 }
 
-/** Whether an order is of the buyer. */
+/** SQL condition that an order belongs to the buyer. */
 const isOf = (buyer: Buyer) =>
   buyer.isHolder
     ? or(sql`${orders.userId} = ${buyer.userId}::bigint`, isNull(orders.userId))
     : sql`${orders.userId} = ${buyer.userId}::bigint`
 
-/** The fields of an order the database freezes (INV-07); undefined for another buyer's order. */
+/** Frozen fields of an order (INV-07); undefined for another buyer's order. */
 export async function readPayable(db: Queryable, buyer: Buyer): Promise<PayableOrder | undefined> {
   const [row] = await db
     .select({
@@ -203,7 +203,7 @@ export type OrderStanding = Pick<
   'state' | 'region' | 'invoiceNumber' | 'total' | 'currency'
 >
 
-/** How an order is, for its buyer. */
+/** State of an order, for its buyer. */
 export async function readStanding(db: Queryable, buyer: Buyer): Promise<OrderStanding | null> {
   const [row] = await db
     .select({
@@ -220,7 +220,7 @@ export async function readStanding(db: Queryable, buyer: Buyer): Promise<OrderSt
 
 const live = inArray(paymentIntents.state, ['started', 'unknown', 'captured'])
 
-/** Intents no running request will finish. */
+/** Intents that no running request will finish. */
 export const toBeSwept = (olderThanSeconds: number): SQL | undefined =>
   or(
     and(live, sql`${paymentIntents.updatedAt} < now() - make_interval(secs => ${olderThanSeconds})`),
@@ -232,7 +232,7 @@ export const toBeSwept = (olderThanSeconds: number): SQL | undefined =>
     ),
   )
 
-/** The live intent of one order, or one intent if a sweep has to look at it. */
+/** Active intent of an order, or one intent for the sweep. */
 export async function readWatched(
   db: Queryable,
   which: { orderId: number } | { id: number; olderThanSeconds: number },
@@ -252,7 +252,7 @@ export async function readWatched(
   return rows.map(({ payment }) => payment)
 }
 
-/** Notes that an intent was looked at, so that the next sweep turns to others. */
+/** Marks an intent as checked, so the next sweep continues with others. */
 export async function touchIntent(db: Queryable, intentId: number): Promise<void> {
   await db
     .update(paymentIntents)
@@ -260,7 +260,7 @@ export async function touchIntent(db: Queryable, intentId: number): Promise<void
     .where(eq(paymentIntents.id, intentId))
 }
 
-/** A charge that came too late for its order and was refunded. */
+/** Marks a charge that came too late for its order and was refunded. */
 export async function markReturned(
   tx: Queryable,
   intentId: number,

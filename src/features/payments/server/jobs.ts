@@ -7,10 +7,10 @@ import { readWatched, toBeSwept } from './intents.ts'
 import { resolvePayment } from './settle-payment.ts'
 import { paymentIntents } from './tables.ts'
 
-/** No process works on an intent for this long after touching it. */
+/** After this long without an update, no process is working on an intent. */
 const idleSeconds = 15
 
-/** Looks after every payment that a crash or a silent gateway left open (INV-03, INV-15). */
+/** Finishes payments left open by a crash or an unresponsive gateway (INV-03, INV-15). */
 const paymentQueue = (
   services: Pick<Services, 'gateway' | 'log' | 'effects'>,
   database: Database,

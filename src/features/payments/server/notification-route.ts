@@ -9,9 +9,9 @@ import { resolvePayment } from './settle-payment.ts'
 export const notificationPath = '/api/v1/payments/notifications'
 
 /**
- * Where the payment gateway tells what became of a charge. Its notices come signed, late, twice or out of order: each is
- * kept once, and what it says about money is never believed but looked up at the gateway (rule 5 of the threats).
- * Answers 204, also for a notice that is known already; 404 for one that is not the gateway's.
+ * Webhook for the payment gateway's notifications. They are signed, but may be late, duplicated or out of order: each
+ * is stored once, and its claims about money are always looked up at the gateway (rule 5 of the threats). Answers 204,
+ * also for duplicates; 404 for notifications that aren't the gateway's.
  */
 export async function registerNotifications(
   app: FastifyInstance,

@@ -10,23 +10,23 @@ import type { PaidWith } from '#features/orders/paid-with.ts'
 import type { PaidOrder } from '../contract.ts'
 import type { OpenPayment } from './intents.ts'
 
-/** What is known about an order before it is paid and no longer changes (INV-07). */
+/** Order data fixed before payment (INV-07). */
 export type PayableOrder = Pick<
   OpenPayment,
   'orderId' | 'kind' | 'region' | 'email' | 'currency' | 'total' | 'credit' | 'takings'
 >
 
-/** What a payment leaves behind when it succeeds. The database writes it at once and fills in the invoice number. */
+/** Everything a successful payment writes, in one statement; the database fills in the invoice number. */
 export interface Outcome {
   invoice: InvoiceSeries
   postings: Posting[]
   paidWith: PaidWith
   mails: NewMail[]
-  /** The answer to the request as JSON, kept for its repetitions. */
+  /** Answer to the request as JSON, stored for repetitions. */
   answer: string
 }
 
-/** Where the database puts the invoice number; it knows this text (complete_payment). */
+/** Placeholder the database function complete_payment replaces with the invoice number. */
 const invoiceNumberToCome = '{invoice_number}'
 
 export const paidOrder = (order: PayableOrder, invoiceNumber: string): PaidOrder => ({
@@ -37,7 +37,7 @@ export const paidOrder = (order: PayableOrder, invoiceNumber: string): PaidOrder
   currency: order.currency,
 })
 
-/** The mails that a payment sends besides the confirmation. Each feature registers its own under `effects.paymentMails`. */
+/** Emails a payment sends besides the confirmation. Features register theirs under `effects.paymentMails`. */
 export type PaymentMails = (db: Queryable, order: PayableOrder) => Promise<readonly NewMail[]>
 
 declare module '#access/feature.ts' {
@@ -46,7 +46,7 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** @param payer the ledger account that owes the money, the gateway’s unless said, and those that pay a part before it */
+/** @param payer ledger account that owes the money (default: the gateway’s), and accounts that pay a part first */
 export async function outcomeOf(
   db: Queryable,
   effects: Effects,

@@ -27,9 +27,9 @@ const declinesMax = 15
 const declineWindowSeconds = 600
 
 /**
- * Pays one purchase: intent → charge → order. The intent, the stock, the codes and the gift card are taken in one transaction before
- * the gateway is called, and the result is recorded in another one after it; between them no transaction is open. What
- * a crash leaves open, the sweeper finishes (INV-03).
+ * Pays a purchase: intent → charge → order. One transaction reserves intent, stock, codes and gift card before the
+ * gateway is called, and another records the result; none is open in between. The sweep finishes what a crash leaves
+ * open (INV-03).
  */
 export async function payPurchase(context: SagaContext, buyer: Buyer, payment: PaymentInput): Promise<PaidOrder> {
   const { services, actor } = context
@@ -105,7 +105,9 @@ export async function chooseSource(
   }
 }
 
-/** Takes the order, its goods and its codes, or says why not. An order that this very request has paid is returned. */
+/**
+ * Reserves the order, its goods and codes, or returns why not. Returns the order if this request has already paid it.
+ */
 async function openPayment(
   context: SagaContext,
   buyer: Buyer,
@@ -133,7 +135,7 @@ async function openPayment(
   }
 }
 
-/** A gift card that isn’t there or can’t pay; anything else is refused as every payment is. */
+/** Maps errors of gift cards; other errors are handled as for every payment. */
 function refuseGiftCard(context: SagaContext, error: unknown): Promise<never> {
   if (databaseCode(error) === 'OB011') return refuseGuess(context)
   if (databaseCode(error) !== 'OB012') return refusalOf(error)
@@ -149,7 +151,7 @@ const refusedBy: Readonly<Record<string, () => never>> = {
   rentals_one_unit: () => fail('rental_unavailable'),
 }
 
-/** What the database refused, in the words of the catalogue; anything else is thrown on. */
+/** Turns a database refusal into an error code; rethrows anything else. */
 export function refusalOf(error: unknown): never {
   if (databaseCode(error) === 'OB001') fail('validation_failed', { fields: { nonce: [m.enterCard()] } })
   if (databaseCode(error) === 'OB002')
@@ -165,7 +167,7 @@ export function refusalOf(error: unknown): never {
 const waitMs = 6_000
 const lookEveryMs = 150
 
-/** Someone else has the order: waits for the outcome for as long as a charge may take, and says what it is. */
+/** Another request holds the order: waits for its outcome as long as a charge may take, and returns it. */
 export async function waitForOutcome(context: SagaContext, buyer: Buyer): Promise<PaidOrder> {
   const until = Date.now() + waitMs
   for (;;) {
@@ -184,7 +186,7 @@ export async function waitForOutcome(context: SagaContext, buyer: Buyer): Promis
   }
 }
 
-/** The same request again, after its process died: the gateway knows what became of it. */
+/** Resumes a request whose process died, by looking up the charge at the gateway. */
 async function resumed(context: SagaContext, live: OpenPayment): Promise<PaidOrder> {
   const outcome = await resolvePayment(context, live)
   if (outcome.kind === 'paid') return outcome.order

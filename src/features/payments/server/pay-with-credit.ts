@@ -8,10 +8,10 @@ import { refusalOf } from './pay-purchase.ts'
 import { paymentIntents } from './tables.ts'
 
 /**
- * Pays an open order with its credit from an earlier one, in the transaction of the caller: goods, invoice, postings and mails, all
- * or nothing. The gateway is not asked. The credit must be in the account of order credits before.
- * @param rest the account of a dealer that owes what the credit does not pay; without it, the credit pays all
- * @throws out_of_stock, and what the ledger refuses of the account
+ * Pays an open order with credit from an earlier one, in the caller's transaction: goods, invoice, postings and emails,
+ * all or nothing. Doesn't involve the gateway. The credit must already be in the order credits account.
+ * @param rest dealer account charged with the remainder; without it, the credit must cover everything
+ * @throws out_of_stock, and ledger refusals of the account
  */
 export async function payWithCredit(
   tx: Tx,

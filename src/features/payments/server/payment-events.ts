@@ -5,7 +5,9 @@ import type { Services } from '#integrations/services.ts'
 import { paymentEvents, paymentIntents } from './tables.ts'
 import { refunds } from '#features/orders/server/tables.ts'
 
-/** What a feature does on a notice of the gateway, besides what payments do. Each registers its own under `effects.paymentNotice`. */
+/**
+ * Handlers for gateway notifications besides those of payments. Features register theirs under `effects.paymentNotice`.
+ */
 type PaymentNoticeEffect = (
   context: { database: Database; services: Pick<Services, 'gateway' | 'effects' | 'log'> },
   event: PaymentEvent,
@@ -18,8 +20,8 @@ declare module '#access/feature.ts' {
 }
 
 /**
- * Keeps a notice of the gateway, once however often it comes, with the order that its reference belongs to.
- * @returns the order; null for a notice about nothing of ours, or one that is known already
+ * Stores a gateway notification once, with the order of its reference.
+ * @returns the order; null if it isn't about one of ours, or is a duplicate
  */
 export async function keepPaymentEvent(db: Queryable, event: PaymentEvent): Promise<number | null> {
   const { rows } = await db.execute<{ order_id: number | null }>(sql`

@@ -4,31 +4,31 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { refunds } from '#features/orders/server/tables.ts'
 import { paymentIntents } from './tables.ts'
 
-/** Where money of an order came from, and where it goes back to. */
+/** Source of an order's money, to which refunds go. */
 export interface PaymentSource {
-  /** The order that was paid: this one, or one that was changed into it. */
+  /** The paid order: this one, or an earlier version of it. */
   orderId: number
   gatewayId: string | null
   dealerId: number | null
   giftCardId: number | null
-  /** What the gateway or the account of the dealer has not got back, over all orders that this payment pays; minor units. */
+  /** Unrefunded amount at the gateway or dealer account, across all orders this payment covers; minor units. */
   left: number
-  /** The same of the gift card. */
+  /** Unrefunded amount of the gift card; minor units. */
   giftCardLeft: number
 }
 
-/** An order, then the ones that were changed into it: their payments pay it, too. */
+/** An order and its earlier versions, whose payments cover it too. */
 const chainOf = (orderId: number) => sql`chain(order_id, place) as (
   select ${orderId}::bigint, 0 union all
   select i.credit_order_id, c.place + 1 from chain c join ${paymentIntents} i on i.order_id = c.order_id and i.state = 'ordered'
   where i.credit_order_id is not null)`
 
-/** The numbers of an order and of the ones that were changed into it, as a query. */
+/** Query for the IDs of an order and its earlier versions. */
 export const payingOrders = (orderId: number) => sql`with recursive ${chainOf(orderId)} select order_id from chain`
 
 /**
- * The payments of a paid order, the one whose money goes back first in front: its own, then that of the order that was changed into
- * it. Empty where it has none, such as one of demonstration data.
+ * Payments of a paid order, in the order in which they are refunded: its own, then those of earlier versions. Empty if
+ * it has none, as in demonstration data.
  */
 export const readPaymentSources = (db: Queryable, orderId: number): Promise<PaymentSource[]> =>
   readRows<PaymentSource>(
@@ -44,7 +44,7 @@ export const readPaymentSources = (db: Queryable, orderId: number): Promise<Paym
     order by c.place`,
   )
 
-/** The orders that the payment of an order pays besides it: what it was changed into, and what became of that. */
+/** Later versions of an order, which its payment covers too. */
 export const readCreditOrders = async (db: Queryable, orderId: number): Promise<number[]> =>
   (
     await readRows<{ id: number }>(

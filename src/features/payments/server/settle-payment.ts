@@ -18,12 +18,12 @@ import {
 import type { SagaContext } from './pay-purchase.ts'
 import type { PaidOrder } from '../contract.ts'
 
-/** What settling needs: a request, a sweep and a test have it alike. */
+/** Dependencies of settling, available to requests, the sweep and tests. */
 type Settling = Pick<SagaContext, 'database'> & {
   services: Pick<SagaContext['services'], 'gateway' | 'log' | 'effects'>
 }
 
-/** A charge has succeeded: the order, its postings, its invoice number, its mail and the caller's answer, at once. */
+/** Records a successful charge at once: order, postings, invoice number, email and the caller's answer. */
 export async function completePayment(
   context: Settling,
   payment: OpenPayment,
@@ -40,7 +40,7 @@ export async function completePayment(
     }
     return paid
   }
-  // Another process has settled it in the meantime: the outcome is the same.
+  // Another process has settled it in the meantime, with the same outcome.
   const standing = await readStanding(context.database.db, {
     orderId: payment.orderId,
     userId: payment.userId,
@@ -51,7 +51,7 @@ export async function completePayment(
   return { id: payment.orderId, state, invoice_number: invoiceNumber, total, currency }
 }
 
-/** The charge was declined or never happened: order open again, goods and codes back. */
+/** Records a declined or missing charge: reopens the order and returns goods and codes. */
 export async function abandonPayment(context: Settling, payment: OpenPayment, category: string): Promise<void> {
   await context.database.transact(async (tx) => {
     const ended = await failIntent(tx, payment, category)
@@ -61,7 +61,7 @@ export async function abandonPayment(context: Settling, payment: OpenPayment, ca
   })
 }
 
-/** How long a charge that the gateway does not know keeps its order: its request has long been answered or cut by then. */
+/** How long a charge unknown to the gateway blocks its order; by then, its request has long ended. */
 const notFoundAfterSeconds = 30
 
 export type Resolution =
@@ -71,8 +71,8 @@ export type Resolution =
   | { kind: 'returned' }
 
 /**
- * Finds out at the gateway what became of an intent and finishes it. What the gateway does not know for 30 seconds is
- * given up, but stays watched for an hour: a charge that appears after that is returned (rule 5 of the threats).
+ * Looks up an intent at the gateway and finishes it. Gives up after 30 seconds without a charge, but keeps watching for
+ * an hour: a charge that appears later is refunded (rule 5 of the threats).
  */
 export async function resolvePayment(context: Settling, intent: OpenPayment): Promise<Resolution> {
   const found = await context.services.gateway.findByReference(intent.reference)
@@ -103,13 +103,15 @@ export async function resolvePayment(context: Settling, intent: OpenPayment): Pr
   return { kind: 'failed' }
 }
 
-/** Nothing was charged and its request is gone: the key is free for another try. */
+/** Nothing was charged and the request is gone, so releases the key for another attempt. */
 async function giveUp(context: Settling, intent: OpenPayment, claim: IdempotencyClaim | null, category: string) {
   await abandonPayment(context, intent, category)
   if (claim) await releaseSagaKey(context.database.db, claim)
 }
 
-/** Returns a charge that has no order: voided before it settles, refunded after. Null when the gateway would not answer. */
+/**
+ * Returns a charge without an order: voids it before settlement, refunds it after. Null if the gateway didn't answer.
+ */
 export async function giveBack(
   { services }: { services: Pick<SagaContext['services'], 'gateway' | 'log'> },
   charge: { gatewayId: string; settled: boolean; amountMinor: number; reference: string },

@@ -8,31 +8,33 @@ import { orders } from '#features/orders/server/tables.ts'
 export type IntentState = 'started' | 'unknown' | 'captured' | 'ordered' | 'failed' | 'voided' | 'refunded'
 
 /**
- * One attempt to pay one purchase: written before the gateway is called, finished after (rule 4 of the threats).
+ * An attempt to pay a purchase: written before the gateway is called, completed after (rule 4 of the threats).
  */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
     id: column.id(),
     orderId: column.refTo(() => orders.id),
-    /** Our own stable reference at the gateway. */
+    /** Our stable reference at the gateway. */
     reference: text().notNull().unique(),
     state: text().$type<IntentState>().notNull(),
     amount: column.minor().notNull(),
     currency: column.currency().notNull(),
-    /** SHA-256 of the nonce: one nonce pays once. Null for stored cards and for the sandbox's reusable test nonces. */
+    /** SHA-256 of the nonce, so a nonce pays only once. Null for saved cards and the sandbox's reusable test nonces. */
     nonceHash: text('nonce_hash'),
     gatewayId: text('gateway_id'),
     category: text(),
-    /** Set when it is paid on a dealer's account instead of by card. */
+    /** Set if charged to a dealer's account instead of a card. */
     dealerId: column.ref().references(() => dealers.id),
-    /** The part of the order that a gift card pays, held until this ends; `amount` is the rest. The card is of gift-cards. */
+    /**
+     * Amount a gift card pays, held until this attempt ends; `amount` is the remainder. The card belongs to gift-cards.
+     */
     giftCardId: column.ref(),
     giftCardAmount: column.minor().notNull().default(0),
-    /** The order that was changed into this one, and what of its money pays this one; `amount` is the rest. */
+    /** Earlier version of this order, and how much of its money pays this one; `amount` is the remainder. */
     creditOrderId: column.ref().references(() => orders.id),
     creditAmount: column.minor().notNull().default(0),
-    /** Owner and key of the request's idempotency record, so that a resumed saga can answer it. */
+    /** Owner and key of the request's idempotency record, so a resumed saga can answer it. */
     claimOwner: text('claim_owner'),
     claimKey: text('claim_key'),
     checks: integer().notNull().default(0),
@@ -60,7 +62,7 @@ export const paymentIntents = pgTable(
       .on(table.nonceHash)
       .where(sql`state <> 'failed'`),
     index('payment_intents_order').on(table.orderId),
-    // Days are read whole; a brin index costs a payment next to nothing.
+    // Read by whole days; a brin index costs almost nothing per payment.
     index('payment_intents_created').using('brin', table.createdAt),
     index('payment_intents_gateway')
       .on(table.gatewayId)
@@ -74,14 +76,16 @@ export const paymentIntents = pgTable(
   ],
 )
 
-/** Notices from the gateway as received: shown to staff, never trusted about money. */
+/** Gateway notifications as received: shown to staff, never trusted about money. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: column.id(),
-    /** The same for each delivery of one notice. */
+    /** Same for each delivery of a notification. */
     key: text().notNull().unique(),
-    /** settled, settlement_declined, disbursed, refund_failed, dispute_opened, dispute_won, dispute_lost, check, other */
+    /**
+     * settled, settlement_declined, disbursed, refund_failed, dispute_opened, dispute_won, dispute_lost, check, other
+     */
     kind: text().notNull(),
     reference: text(),
     gatewayId: text('gateway_id'),

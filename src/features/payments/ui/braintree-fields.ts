@@ -2,13 +2,13 @@ import { call } from '#kit/call.ts'
 import { getCardForm } from '#features/payment-methods/contract.ts'
 import type { TokenizedCard } from './card-fields.tsx'
 
-/** Braintree's client with a token of this shop. */
+/** Braintree client, authorized with the shop's client token. */
 export async function createClient(): Promise<object> {
   const [{ client_token }, client] = await Promise.all([call(getCardForm, {}), import('braintree-web/client')])
   return client.create({ authorization: client_token })
 }
 
-/** What Braintree's data collector says of this device; null where a browser blocks it, which must not stop a payment. */
+/** Device data from Braintree's collector; null if the browser blocks it, which must not prevent payment. */
 export async function deviceDataOf(client: object): Promise<string | null> {
   try {
     const collector = await import('braintree-web/data-collector')
@@ -18,7 +18,7 @@ export async function deviceDataOf(client: object): Promise<string | null> {
   }
 }
 
-/** Braintree's hosted fields, in frames of their own origin. */
+/** Braintree's hosted fields, in frames from its origin. */
 export async function createBraintreeFields(): Promise<{ tokenize: () => Promise<TokenizedCard> }> {
   const [client, hosted] = await Promise.all([createClient(), import('braintree-web/hosted-fields')])
   const ink = getComputedStyle(document.body).color
@@ -35,5 +35,5 @@ export async function createBraintreeFields(): Promise<{ tokenize: () => Promise
   return { tokenize: async () => ({ ...(await fields.tokenize()), deviceData: await deviceData }) }
 }
 
-/** The same for a stored card, where no fields are shown. */
+/** As above, for a saved card, without visible fields. */
 export const collectDeviceData = async (): Promise<string | null> => createClient().then(deviceDataOf, () => null)

@@ -5,13 +5,13 @@ import { createClient, deviceDataOf } from './braintree-fields.ts'
 import type { TokenizedCard } from './card-fields.tsx'
 
 interface Due {
-  /** Minor units. */
+  /** Amount in minor units. */
   total: number
   currency: Currency
-  /** Where the shop sells from, ISO 3166-1 alpha-2. */
+  /** Country the shop sells from, ISO 3166-1 alpha-2. */
   country: string
 }
-/** Opens the wallet's own window; null when the buyer closes it. Has to run while the buyer's click counts. */
+/** Opens the wallet's window; null if the buyer closes it. Must run during the buyer's click. */
 export interface BraintreeWallet {
   pay: (due: Due) => Promise<TokenizedCard | null>
 }
@@ -27,7 +27,7 @@ async function payPal(client: object): Promise<Pay> {
   }
 }
 
-/** Google's script, which its wallet needs; loaded once. */
+/** Google Pay's script, loaded once. */
 const loadGoogle = (): Promise<void> =>
   new Promise((resolve, reject) => {
     if ('google' in window) return resolve()
@@ -89,7 +89,7 @@ async function applePay(client: object): Promise<Pay> {
 
 const makers = { paypal: payPal, apple_pay: applePay, google_pay: googlePay } as const
 
-/** A wallet of Braintree's client, ready before the buyer clicks, so that its window may open then. */
+/** Prepares a Braintree wallet before the buyer clicks, so its window may open then. */
 export async function createWallet(wallet: Wallet): Promise<BraintreeWallet> {
   const client = await createClient()
   const pay = await makers[wallet](client)
@@ -97,7 +97,7 @@ export async function createWallet(wallet: Wallet): Promise<BraintreeWallet> {
   return {
     pay: async (due) => {
       const nonce = await pay(due).catch((error: unknown) => {
-        // Closing a wallet's window is no failure.
+        // Closing the wallet's window isn't a failure.
         const { code = '', statusCode = '' } = error as { code?: string; statusCode?: string }
         if (code === 'PAYPAL_POPUP_CLOSED' || statusCode === 'CANCELED') return null
         throw error

@@ -5,7 +5,7 @@ import type { Wallet } from '#integrations/payments/wallets.ts'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
 
-/** The stored cards, "another one" and wallets; nothing where there is no choice. */
+/** Saved cards, a new card, and wallets; renders nothing if there is no choice. */
 export function CardChoices({
   methods,
   wallets = [],
@@ -14,7 +14,7 @@ export function CardChoices({
 }: {
   methods: readonly PaymentMethod[]
   wallets?: readonly Wallet[]
-  /** A card's id, new, or a wallet. */
+  /** A saved card's ID, `new`, or a wallet. */
   value: string
   onChange: (value: string) => void
 }) {

@@ -4,13 +4,13 @@ import classes from './card.module.css'
 import * as m from '../messages/m.ts'
 
 export interface CardFieldsHandle {
-  /** Turns what was typed into a nonce; null when the fields say what is wrong. */
+  /** Turns the input into a nonce; null if the fields show errors. */
   tokenize: () => Promise<TokenizedCard | null>
 }
 
 export interface TokenizedCard {
   nonce: string
-  /** What the provider's data collector says of the device, for its checks against fraud. */
+  /** Device data from the provider's collector, for fraud checks. */
   deviceData: string | null
 }
 
@@ -22,8 +22,8 @@ type Message =
   | { type: 'invalid' }
 
 /**
- * The card's number and code, typed into the payment provider's own frame: they never reach the shop.
- * In the Development environment the frame is that of the sandbox gateway, else Braintree's hosted fields.
+ * Card number and security code, typed into the payment provider's frame, so they never reach the shop. In Development,
+ * this is the sandbox gateway's frame, else Braintree's hosted fields.
  */
 export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSubmit: () => void }) {
   const { paymentFrameUrl } = useSite()
@@ -37,7 +37,7 @@ export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSu
 const answerWithinMs = 15_000
 const ask = { type: 'tokenize' }
 
-/** A form of the sandbox gateway in a frame. */
+/** The sandbox gateway's form in a frame. */
 export function SandboxFields({
   ref,
   url,
@@ -66,7 +66,7 @@ export function SandboxFields({
     const hear = (event: MessageEvent<Message>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const message = event.data
-      // What was asked before the frame's script had come, it hasn't heard.
+      // The frame missed requests sent before its script loaded.
       if (message.type === 'ready' && waiting.current) frame.current?.contentWindow?.postMessage(ask, origin)
       if (message.type === 'height') setHeight(Math.min(600, message.height))
       if (message.type === 'submit') onSubmit()

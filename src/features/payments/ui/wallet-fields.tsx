@@ -7,7 +7,7 @@ import { walletLabels } from './wallet-labels.ts'
 import classes from './card.module.css'
 import * as m from '../messages/m.ts'
 
-/** The wallets that are configured and that this browser has. Apple Pay is in Apple’s browsers only. */
+/** Configured wallets this browser supports. Apple Pay needs Safari. */
 export function useWallets(): readonly Wallet[] {
   const { wallets, paymentFrameUrl } = useSite()
   const [hasApplePay, setApplePay] = useState(false)
@@ -18,12 +18,12 @@ export function useWallets(): readonly Wallet[] {
 interface Props {
   ref: Ref<CardFieldsHandle>
   wallet: Wallet
-  /** What is due, minor units. */
+  /** Amount due in minor units. */
   total: number
   onSubmit: () => void
 }
 
-/** Pays with a wallet once the form is sent: the sandbox gateway plays it, else its own window opens. */
+/** Pays with a wallet when the form is submitted: simulated by the sandbox gateway, else in the wallet's window. */
 export function WalletFields({ ref, wallet, total, onSubmit }: Props) {
   const { paymentFrameUrl } = useSite()
   return paymentFrameUrl === null ? (

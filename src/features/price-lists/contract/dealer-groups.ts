@@ -27,7 +27,7 @@ export const groupFields = {
     format: (value) => (value as string[]).join(', ') || '–',
   }),
 }
-/** What a new group begins with. */
+/** Initial values of a new group. */
 export const newGroup = { name: '', slug: '', internal_note: '', dealers: [] } as const
 
 export const listDealerGroups = list(path, 'Lists dealer groups', {

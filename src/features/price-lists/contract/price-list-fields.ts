@@ -24,14 +24,14 @@ const moment = (label: string, hint: string) =>
 
 export const priceLine = z.strictObject({
   product: slug,
-  /** Null: for every variant, and for products without. */
+  /** Null for all variants, and for products without variants. */
   variant: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   from: z
     .number({ error: 'Enter a whole number.' })
     .int('Enter a whole number.')
     .min(1, 'Enter at least 1.')
     .max(quantityFromMax, 'Enter at most 1,000.'),
-  /** Empty where there is a percentage. */
+  /** Empty if a percentage is set. */
   prices: typedPrices,
   percent: z
     .number({ error: 'Enter a percentage.' })
@@ -71,7 +71,7 @@ export const priceListFields = {
 }
 type PriceListValues = z.output<z.ZodObject<typeof priceListFields>>
 
-/** What a new price list begins with. */
+/** Initial values of a new price list. */
 export const newPriceList = {
   name: '',
   internal_note: '',
@@ -89,7 +89,7 @@ interface Problems {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
 }
 
-/** Rules over several fields of a price list. */
+/** Rules across several fields of a price list. */
 export function checkPriceList(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const list = values as unknown as PriceListValues
   const say = (path: (string | number)[], message: string) => problems.addIssue({ code: 'custom', path, message })
@@ -107,7 +107,7 @@ export function checkPriceList(values: Readonly<Record<string, unknown>>, proble
   }
 }
 
-/** What is wrong with one line of a list for an audience; null when nothing is. */
+/** Problem of a line for an audience; null if there is none. */
 export function lineProblem(line: PriceLine, audience: string): { field: keyof PriceLine; message: string } | null {
   const isPriced = Object.keys(line.prices).length > 0
   if (line.percent === null && !isPriced) return { field: 'prices', message: 'Enter a price in at least one currency.' }

@@ -19,7 +19,7 @@ export const listPriceLists = list(path, 'Lists price lists in every state', {
     ...stateFilters(recordStates, nameSort),
     audience: z.enum(audiences).optional(),
     when: z.enum(listTimes).optional(),
-    /** Those that are for a dealer, directly or through its group. */
+    /** Lists that apply to a dealer, directly or through its group. */
     dealer: slug.optional(),
   },
   row: z.object({
@@ -49,7 +49,7 @@ export const exportPriceLines = get(`${path}/:id/prices.csv`, 'Exports the lines
   output: z.unknown(),
   errors: ['not_found'],
 })
-/** Bytes of a CSV file that are read. */
+/** Maximum size of a CSV file in bytes. */
 export const linesTextMax = 400_000
 export const readPriceLines = post(`${path}/read-lines`, 'Reads lines of a price list from CSV. Saves nothing.', {
   access: manage,
@@ -81,23 +81,23 @@ export const previewPriceList = post(
   {
     access: manage,
     body: z.strictObject({
-      /** The list that is edited; null for a new one. */
+      /** List being edited; null for a new one. */
       id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
       list: z.strictObject({ audience, groups, dealers, prices, starts_at, ends_at }),
       currency,
-      /** Short name of the dealer who buys; empty for a customer. */
+      /** Slug of the buying dealer; empty for a customer. */
       dealer: z.union([slug, z.literal('')]),
-      /** Without a variant, of a product that has some: its first choices. */
+      /** Without a variant, a product with variants uses its first choices. */
       products: z
         .array(z.strictObject({ slug, quantity: int.min(1).max(20), variant: id.nullable().default(null) }))
         .max(20),
     }),
     output: z.object({
       currency,
-      /** The variant is such as “M, Black”; empty where the product has none. */
+      /** Variant such as “M, Black”; empty if the product has none. */
       lines: z.array(pair.extend({ name: z.string(), variant: z.string(), quantity: int, list: minor })),
       total: pair,
-      /** Whether the list is for this buyer now. */
+      /** Whether the list currently applies to this buyer. */
       applies: z.boolean(),
     }),
     errors: ['not_found', 'not_sold_in_currency'],

@@ -39,7 +39,9 @@ const row = tableRecord({
   },
 })
 
-/** Puts dealers into a group. Refuses those that are in another one: moving them would change prices that nobody looks at. */
+/**
+ * Adds dealers to a group. Refuses members of another group, because moving them would change their prices unnoticed.
+ */
 async function writeMembers(tx: Queryable, groupId: number, slugs: readonly string[]): Promise<void> {
   const ids = await readNamed(tx, 'dealers', slugs)
   const [taken] = await tx
@@ -58,7 +60,7 @@ async function writeMembers(tx: Queryable, groupId: number, slugs: readonly stri
 
 const membersOf = ({ dealers: members }: Values) => members as string[] | undefined
 
-/** Groups of dealers with their history. */
+/** Dealer groups with history. */
 export const groupRecord: RecordKind = {
   ...row,
   insert: async (tx, values) => {

@@ -44,7 +44,7 @@ export const exportPriceLinesOperation = operation(exportPriceLines, async ({ db
 
 export const readPriceLinesOperation = operation(readPriceLines, async ({ db, input }) => readLines(db, input.body.csv))
 
-/** Lines of a price list out of a CSV file, and what is wrong with it by line and column. */
+/** Parses price list lines from a CSV file, with problems by line and column. */
 export async function readLines(db: Queryable, csv: string): Promise<{ prices: PriceLine[]; problems: CsvProblem[] }> {
   const read = csvRows(csv)
   if ('line' in read) return { prices: [], problems: [read] }

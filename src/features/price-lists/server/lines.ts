@@ -11,7 +11,7 @@ import { priceListPrices } from './tables.ts'
 const wrong = (place: number, field: string, message: string): never =>
   fail('validation_failed', { fields: { [`prices.${place}.${field}`]: [message] } })
 
-/** The numbers of the products that lines name, and the choices of their variants. Refuses what doesn’t exist, beside the line. */
+/** Looks up the products and variant choices of lines. Refuses missing ones, beside their line. */
 export async function resolveLines(db: Queryable, lines: readonly PriceLine[]) {
   const slugs = [...new Set(lines.map(({ product }) => product)), '']
   const found = await db
@@ -33,7 +33,7 @@ export async function resolveLines(db: Queryable, lines: readonly PriceLine[]) {
   })
 }
 
-/** Makes the lines of a list what is wanted. */
+/** Replaces the lines of a list. */
 export async function writeLines(tx: Queryable, listId: number, lines: readonly PriceLine[]): Promise<void> {
   const rows = (await resolveLines(tx, lines)).map(({ productId, variant, from, prices, percent, off }, position) => ({
     listId,
@@ -49,13 +49,13 @@ export async function writeLines(tx: Queryable, listId: number, lines: readonly 
   if (rows.length > 0) await tx.insert(priceListPrices).values(rows)
 }
 
-/** The lines of a row `r` of the price lists, as its field holds them. */
+/** SQL for the lines of price list row `r`, as in its field. */
 export const linesOfRow = sql`coalesce((
   select jsonb_agg(jsonb_build_object('product', p.slug, 'variant', e.variant_id, 'from', e.from_quantity, 'prices', e.prices,
       'percent', e.percent, 'off', e.off) order by e.position)
   from ${priceListPrices} e join ${products} p on p.id = e.product_id where e.list_id = r.id), '[]'::jsonb)`
 
-/** The variants of products by what they are called, but for retired ones. */
+/** Variants of products by name, without retired ones. */
 export const readSoldVariants = (db: Queryable, slugs: readonly string[]) =>
   readRows<{ id: number; product: string; name: string }>(
     db,

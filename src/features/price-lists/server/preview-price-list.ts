@@ -16,7 +16,7 @@ import { resolveLines } from './lines.ts'
 import { buyersLists, isFor, readPriceListBook, withList } from './price-list-book.ts'
 import { readNamed } from './price-list-record.ts'
 
-/** What a customer, or a member of a dealer, may pay by price lists. */
+/** Buyer attributes that select price lists: a customer, or a dealer member. */
 async function rightsOf(db: Queryable, slug: string): Promise<PriceRights> {
   if (slug === '') return { isDealer: false, roles: [] }
   const [dealer] = await db
@@ -28,7 +28,7 @@ async function rightsOf(db: Queryable, slug: string): Promise<PriceRights> {
   return { isDealer: true, roles: [], dealers: [dealer ?? fail('not_found')] }
 }
 
-/** Prices an example cart twice, by the functions that also price estimates and orders. */
+/** Prices an example cart with and without the list, using the functions that price estimates and orders. */
 export const previewPriceListOperation = operation(previewPriceList, async ({ db, database, services, now, input }) => {
   const { id, list, currency: asked, dealer, products: wanted } = input.body
   const region: Region = (regionCurrencies[1] as readonly string[]).includes(asked) ? 1 : 2
@@ -69,7 +69,7 @@ export const previewPriceListOperation = operation(previewPriceList, async ({ db
       variant: chosen.flatMap(({ selection, isOfVariant }) => (isOfVariant ? [selection] : [])).join(', '),
     }
   })
-  /** By the place in the cart: a kit is sold as a whole. */
+  /** By position in the cart, because a kit is sold as a whole. */
   const priceWith = async (lists: typeof book) => {
     const slugs = wanted.map(({ slug }) => slug)
     const own = await readItemPrices({ db, database, services }, rights, slugs, buyersLists(lists, rights))

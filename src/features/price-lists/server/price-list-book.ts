@@ -8,7 +8,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import type { Audience } from '../contract/price-list-fields.ts'
 import { priceListDealers, priceListGroups, priceListPrices, priceLists } from './tables.ts'
 
-/** Who a price list is for. Groups and dealers by their numbers. */
+/** Audience of a price list. Groups and dealers by ID. */
 export interface ListAudience {
   audience: Audience
   groups: readonly number[]
@@ -17,7 +17,7 @@ export interface ListAudience {
 
 interface BookedList extends ListAudience {
   id: number
-  /** By the number of the product. */
+  /** By product ID. */
   lines: ReadonlyMap<number, readonly ListPrice[]>
 }
 interface LineRow extends Omit<ListPrice, 'startsAt' | 'endsAt'> {
@@ -25,7 +25,7 @@ interface LineRow extends Omit<ListPrice, 'startsAt' | 'endsAt'> {
   productId: number
 }
 
-/** The published price lists in memory, those that begin later included. */
+/** Published price lists in memory, including future ones. */
 export type PriceListBook = readonly BookedList[]
 
 export const readPriceListBook = createReadModel(['settings'], async (db): Promise<PriceListBook> => {
@@ -63,7 +63,7 @@ const linesByProduct = (
     [...Map.groupBy(lines, ({ productId }) => productId)].map(([id, of]) => [id, of.map(({ line }) => line)] as const),
   )
 
-/** Whether a list is for a buyer. What members of other dealers pay is never theirs. */
+/** Whether a list applies to a buyer. Lists of other dealers never do. */
 export function isFor(
   { audience, groups, dealers }: ListAudience,
   { isDealer, dealers: own = [] }: PriceRights,
@@ -73,13 +73,13 @@ export function isFor(
   return own.some(({ id, group }) => dealers.includes(id) || (group !== null && groups.includes(group.id)))
 }
 
-/** The lines of a buyer in a book. */
+/** Lines that apply to a buyer. */
 export const buyersLists =
   (book: PriceListBook, rights: PriceRights): BuyersLists =>
   (productId) =>
     book.flatMap((list) => (isFor(list, rights) ? (list.lines.get(productId) ?? []) : []))
 
-/** A book with a list that isn’t saved in place of the one of its number. */
+/** Copy of the book with an unsaved list in place of its stored version. */
 export const withList = (
   book: PriceListBook,
   list: ListAudience & { id: number | null },

@@ -15,7 +15,7 @@ const when = {
   ended: sql`l.ends_at <= now()`,
 } as const
 
-/** Lists that reach a dealer: for all dealers, for it, or for its group. */
+/** Lists that apply to a dealer: for all dealers, for it, or for its group. */
 const reaches = (slug: string) => sql`(l.audience in ('everyone', 'dealers')
   or exists (select 1 from ${priceListDealers} x join ${dealers} d on d.id = x.dealer_id where x.list_id = l.id and d.slug = ${slug})
   or exists (select 1 from ${priceListGroups} x join ${dealerGroupMembers} m on m.group_id = x.group_id join ${dealers} d on d.id = m.dealer_id

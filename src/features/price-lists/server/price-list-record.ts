@@ -28,7 +28,7 @@ const row = tableRecord({
   },
 })
 
-/** Numbers of groups or dealers by their short names. Refuses those that don’t exist. */
+/** IDs of groups or dealers by slug. Refuses missing ones. */
 export async function readNamed(
   db: Queryable,
   field: 'groups' | 'dealers',
@@ -60,7 +60,7 @@ async function writeParts(tx: Queryable, listId: number, values: Values): Promis
   if (prices) await writeLines(tx, listId, prices)
 }
 
-/** Price lists with their lines, groups and dealers: all of it is one record with one history. */
+/** Price lists with lines, groups and dealers, as one record with history. */
 export const priceListRecord: RecordKind = {
   ...row,
   insert: async (tx, values) => {

@@ -18,13 +18,16 @@ import { productVariants } from '#features/products/server/variants/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { audiences } from '../contract/price-list-fields.ts'
 
-/** Prices for everyone, all dealers, or chosen groups and dealers. Every process hears of a change (content_changed). */
+/**
+ * Prices for everyone, all dealers, or selected groups and dealers. Processes are notified of changes
+ * (content_changed).
+ */
 export const priceLists = pgTable(
   'price_lists',
   {
     id: column.id(),
     name: text().notNull().unique(),
-    /** For staff only. */
+    /** Internal name. */
     internalNote: text().notNull().default(''),
     audience: text().$type<(typeof audiences)[number]>().notNull(),
     startsAt: column.time(),
@@ -60,7 +63,7 @@ export const priceListDealers = pgTable(
   ],
 )
 
-/** The lines of a list: a price or a percentage, from a number of units. They go with a product that is deleted. */
+/** Lines of a list: a price or percentage from a minimum quantity. Deleted with their product. */
 export const priceListPrices = pgTable(
   'price_list_prices',
   {
@@ -68,7 +71,7 @@ export const priceListPrices = pgTable(
     listId: ofList(),
     position: integer().notNull(),
     productId: column.refTo(() => products.id, { onDelete: 'cascade' }),
-    /** Null: for all variants, and for products without. */
+    /** Null for all variants, and for products without variants. */
     variantId: column.ref(),
     fromQuantity: integer().notNull(),
     prices: column.prices().notNull().default({}),
@@ -80,7 +83,7 @@ export const priceListPrices = pgTable(
       .on(table.listId, table.productId, table.variantId, table.fromQuantity)
       .nullsNotDistinct(),
     index('price_list_prices_product').on(table.productId),
-    // A variant of another product is refused.
+    // Refuses a variant of another product.
     foreignKey({
       name: 'price_list_prices_variant',
       columns: [table.variantId, table.productId],

@@ -9,7 +9,7 @@ import type { ItemPrices } from '../quantity-prices.ts'
 import { discountRoles } from '../unit-price.ts'
 
 interface OwnPrices {
-  /** Whose prices they are. */
+  /** User the prices belong to. */
   userId: number | null
   products: ReadonlyMap<string, ItemPrices>
   tunes: ReadonlyMap<string, OwnTunePrice>
@@ -20,12 +20,12 @@ const none: OwnPrices = { userId: null, products: new Map(), tunes: new Map() }
 const store = createStore(none)
 const serverPrices = (): OwnPrices => none
 
-/** Slugs that have been asked for, and those of them that wait for the next call. */
+/** Requested slugs, and those waiting for the next call. */
 const asked: Record<Kind, Set<string>> = { products: new Set(), tunes: new Set() }
 let waiting: Record<Kind, string[]> = { products: [], tunes: [] }
 let isScheduled = false
 
-/** Only people of some roles may have prices of their own, and staff see what dealers pay: nobody else asks. */
+/** Only some roles can have their own prices, and staff see dealer prices; nobody else makes the call. */
 const mayHavePrices = (user: Pick<SessionUser, 'role' | 'f'>): boolean =>
   user.role === roles.dealer ||
   isAdmin({ userId: null, role: user.role, flags: user.f }) ||
@@ -45,7 +45,7 @@ function ask(kind: Kind, slugs: readonly string[]): void {
   waiting[kind].push(...fresh)
   if (isScheduled) return
   isScheduled = true
-  // What a page shows is asked for together.
+  // Batches all slugs of a page.
   setTimeout(() => {
     isScheduled = false
     const { products, tunes } = waiting
@@ -67,13 +67,13 @@ async function load(products: string[], tunes: string[]): Promise<void> {
       tunes: new Map([...before.tunes, ...found.tunes.map((tune) => [tune.slug, tune] as const)]),
     })
   } catch {
-    // List prices stay until they are asked for again; the checkout charges the right ones.
+    // On failure, list prices stay until the next attempt; checkout always charges the right ones.
     for (const slug of products) asked.products.delete(slug)
     for (const slug of tunes) asked.tunes.delete(slug)
   }
 }
 
-/** What this person pays before a sale, by slug, once known; empty for everyone who pays list prices. */
+/** This person's prices before a sale, by slug, once loaded; empty for everyone who pays list prices. */
 export function useOwnPrices<K extends Kind>(kind: K, slugs: readonly string[]): OwnPrices[K] {
   const { user } = useSession()
   const own = useSyncExternalStore(store.subscribe, store.get, serverPrices)

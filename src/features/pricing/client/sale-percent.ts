@@ -2,17 +2,17 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { type SiteSale, useSite } from '#access/ui/site-context.tsx'
 import { salePercent } from '../unit-price.ts'
 
-/** Timers hold at most this many milliseconds. */
+/** Maximum delay of a timer in milliseconds. */
 const timerMax = 2 ** 31 - 1
 
-/** The percentage of the sale that a page was made with, which ran then. */
+/** Percentage of the sale that was running when the page was rendered. */
 export function siteSalePercent(sale: SiteSale | null): number | null {
   if (sale === null) return null
   const start = new Date(sale.start)
   return salePercent({ ...sale, start, end: new Date(sale.end) }, start)
 }
 
-/** The percentage of the running sale, null without one; a sale ends in an open page, too. */
+/** Percentage of the running sale, or null. Updates when the sale ends while the page is open. */
 export function useSalePercent(): number | null {
   const { sale } = useSite()
   const end = sale === null ? null : Date.parse(sale.end)

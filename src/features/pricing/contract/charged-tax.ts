@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
 
-/** A tax of an order, as it was charged. */
+/** A tax charged on an order. */
 export const chargedTax = z.object({
   name: z.string(),
-  /** The country whose VAT it is, unless its rate has a name of its own. */
+  /** Country of the VAT, unless the rate has its own name. */
   vatCountry: z.string().optional(),
   milliPercent: z.number().int(),
   amount: minor,

@@ -14,14 +14,14 @@ export const discountCodesInput = z
   .max(5)
   .default([])
 
-/** Slugs that one call may name of each kind. */
+/** Maximum slugs per kind in a call. */
 export const ownPricesMax = 100
 const slugs = z.array(slug).max(ownPricesMax).default([])
 
-/** What each costs from a number of units; minor units before what choices add. */
+/** Price per unit from a quantity; minor units, before option surcharges. */
 export const quantityPrice = z.object({
   from: z.number().int(),
-  /** For these choices only; empty: for all. */
+  /** Choices it applies to; empty for all. */
   choices: z.array(z.object({ id: z.number().int(), selection: z.string() })),
   prices: pricesByCurrency,
   starts_at: z.string().nullable(),
@@ -29,13 +29,13 @@ export const quantityPrice = z.object({
 })
 const priced = z.object({ slug: z.string(), price: pricesByCurrency })
 const ownProduct = priced.extend({ quantity_prices: z.array(quantityPrice) })
-/** What this person pays before a sale, with the fields that only dealers and staff see; null for everyone else. */
+/** This person's price before a sale, with the fields only dealers and staff see; null for everyone else. */
 const ownTune = priced.extend({
   addonprice: pricesByCurrency,
   dealer: z
     .object({ dealerprice: pricesByCurrency, dealeraddonprice: pricesByCurrency, split_credit_dealer_text: z.string() })
     .nullable(),
-  /** Percent by role: staff see all, others those of their own roles. */
+  /** Discount percent by role. Staff see all roles, others only their own. */
   other_role_discounts: z.record(z.string(), z.number()),
 })
 export type OwnProductPrice = z.output<typeof ownProduct>

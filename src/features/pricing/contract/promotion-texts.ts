@@ -9,5 +9,5 @@ export const promotionName = shown(z.string().trim().min(1, 'Enter a name.').max
 })
 const nameText = fieldTexts({ name: promotionName }, ['name'])
 
-/** What can be translated of a promotion: customers see the name of an automatic discount, and of others none. */
+/** Translatable fields of a promotion: customers only see the names of automatic discounts. */
 export const promotionTexts: TextsOf = (values) => (values['method'] === 'automatic' ? nameText(values) : [])

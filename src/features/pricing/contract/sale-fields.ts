@@ -28,7 +28,7 @@ const moment = (label: string, hint: string, missing: string) =>
     required: true,
   })
 
-/** The sale of specification section 3, as staff edit it. */
+/** A sale (specification section 3), as edited by staff. */
 export const saleFields = {
   name: shown(z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'), {
     label: () => 'Name',
@@ -86,10 +86,10 @@ export const saleFields = {
 }
 export type SaleValues = z.output<z.ZodObject<typeof saleFields>>
 
-/** What can be translated of a sale. */
+/** Translatable fields of a sale. */
 export const saleTexts = fieldTexts(saleFields, ['name', 'description'])
 
-/** What a new sale begins with. */
+/** Initial values of a new sale. */
 export const newSale = {
   name: '',
   type: 'spring',
@@ -108,7 +108,7 @@ interface Problems {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
 }
 
-/** Rules over several fields of a sale. */
+/** Rules across several fields of a sale. */
 export function checkSale(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const { amount_type: type, percent, amount_off: off, starts_at: start, ends_at: end } = values as SaleValues
   const say = (field: keyof SaleValues, message: string) =>
@@ -118,6 +118,6 @@ export function checkSale(values: Readonly<Record<string, unknown>>, problems: P
   if (end <= start) say('ends_at', 'Choose a time after the start.')
 }
 
-/** A sale with only the amount of its discount. */
+/** Clears the amount of the other discount type. */
 export const ofItsDiscount = <V extends Readonly<Record<string, unknown>>>(values: V) =>
   values['amount_type'] === 'percent' ? { ...values, amount_off: null } : { ...values, percent: null }

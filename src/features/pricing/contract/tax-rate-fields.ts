@@ -43,7 +43,7 @@ export const taxRateFields = {
 }
 export type TaxRateValues = z.output<z.ZodObject<typeof taxRateFields>>
 
-/** What a new rate begins with. */
+/** Initial values of a new rate. */
 export const newTaxRate = {
   country_code: 'US',
   state_code: '',
@@ -59,7 +59,7 @@ interface Problems {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
 }
 
-/** A place in a country that taxes by state names one of them. */
+/** Requires a state in countries that tax by state. */
 export function checkState(
   { country_code: country, state_code: state }: Readonly<Record<string, unknown>>,
   problems: Problems,
@@ -69,7 +69,7 @@ export function checkState(
     problems.addIssue({ code: 'custom', path: ['state_code'], message: 'Choose a state or province.' })
 }
 
-/** Rules over several fields of a rate. */
+/** Rules across several fields of a rate. */
 export function checkTaxRate(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const { country_code: country, tax, valid_from: from, valid_until: until } = values as TaxRateValues
   const say = (field: keyof TaxRateValues, message: string) =>
@@ -82,7 +82,7 @@ export function checkTaxRate(values: Readonly<Record<string, unknown>>, problems
   if (from !== null && until !== null && until < from) say('valid_until', 'Choose a day on or after the first day.')
 }
 
-/** A rate with only what its country asks: most have one tax, and no states of their own. */
+/** Clears fields that don't apply to the country: most have a single tax and no states. */
 export const ofItsCountry = <V extends Readonly<Record<string, unknown>>>(values: V) => {
   const country = String(values['country_code'])
   const taxes = taxesOf(country)

@@ -12,7 +12,7 @@ const manage = 'promotions.manage' as const
 const int = z.number().int()
 const day = z.string().nullable()
 
-/** By the calendar of the region in which staff are. */
+/** State today, by the calendar of the staff's current region. */
 export const rateTimes = ['now', 'later', 'ended'] as const
 export const listTaxRates = list(path, 'Lists the tax rates of all places', {
   access: manage,
@@ -28,7 +28,7 @@ export const listTaxRates = list(path, 'Lists the tax rates of all places', {
   },
   row: z.object({
     id: int,
-    /** The place, such as "California, United States". */
+    /** Place such as "California, United States". */
     name: z.string(),
     country_code: z.string(),
     state_code: z.string(),
@@ -39,7 +39,7 @@ export const listTaxRates = list(path, 'Lists the tax rates of all places', {
     valid_from: day,
     valid_until: day,
     when: z.enum(rateTimes),
-    /** By the same calendar. */
+    /** State by the same calendar. */
     today: z.string(),
     version,
   }),
@@ -61,7 +61,7 @@ const taxed = z.object({
   net: minor,
   tax: minor,
   total: minor,
-  /** What the invoice says about the tax; null for nothing. */
+  /** Tax note on the invoice; null for none. */
   note: z.string().nullable(),
 })
 const amount = int.min(0, 'Enter 0 or more.').max(100_000_000, 'Enter a lower amount.')
@@ -73,9 +73,9 @@ export const previewTaxRate = post(
     body: z
       .strictObject({
         rate: z.strictObject(taxRateFields).superRefine(checkTaxRate),
-        /** The stored rate that it replaces; null for a new one. */
+        /** Stored rate it replaces; null for a new one. */
         id: int.min(1).max(integerMax).nullable(),
-        /** Decides which region sells. */
+        /** Selects the selling region. */
         currency,
         country_code: taxRateFields.country_code,
         state_code: taxRateFields.state_code,
@@ -87,7 +87,7 @@ export const previewTaxRate = post(
     output: z.object({
       currency,
       prices_include_tax: z.boolean(),
-      /** Whether the rate counts for this cart, and why not. */
+      /** Whether the rate applies to this cart, and why not. */
       applies: z.boolean(),
       reason: z.string(),
       before: taxed,

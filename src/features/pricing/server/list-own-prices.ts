@@ -7,12 +7,12 @@ import { readPriceRights } from './price-rights.ts'
 
 interface OwnPricesQuestion extends Pick<Context<{ runs: 'query' }>, 'database' | 'services' | 'now'> {
   rights: PriceRights
-  /** Staff see all that decides a price. */
+  /** Staff see everything that determines a price. */
   isStaff: boolean
   products: readonly string[]
   tunes: readonly string[]
 }
-/** What things of one kind cost a person; unknown slugs are left out. Under `effects.ownPrices`. */
+/** A person's prices for items of one kind, without unknown slugs. Registered under `effects.ownPrices`. */
 export type ReadOwnPrices = (
   db: Queryable,
   question: OwnPricesQuestion,

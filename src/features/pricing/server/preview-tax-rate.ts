@@ -23,7 +23,7 @@ interface Cart {
 
 const regionOf = (currency: Currency) => (regionCurrencies[2].some((code) => code === currency) ? 2 : 1)
 
-/** The example cart as checkout would price it, on a day and with some rates. */
+/** Prices the example cart as checkout would, on a day and with the given rates. */
 function taxedCart(cart: Cart, rates: readonly TaxRate[]) {
   const settings = taxSettings[regionOf(cart.currency)]
   const quote = quotePurchase({
@@ -60,7 +60,7 @@ function taxedCart(cart: Cart, rates: readonly TaxRate[]) {
   }
 }
 
-/** Why a rate counts for a cart, or doesn't. */
+/** Why a rate applies to a cart, or doesn't. */
 function reasonFor(rate: TaxRate, cart: Cart, others: readonly TaxRate[]): { applies: boolean; reason: string } {
   const met = others.find((other) => doMeet(rate, other))
   if (met) return { applies: false, reason: meetingText(met) }
@@ -87,7 +87,7 @@ export const previewTaxRateOperation = operation(previewTaxRate, async ({ db, in
     applies,
     reason,
     before,
-    // What can't be saved changes nothing.
+    // An invalid rate has no effect.
     after: others.some((other) => doMeet(rate, other)) ? before : taxedCart(cart, [...others, rate]),
   }
 })

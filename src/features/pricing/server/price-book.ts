@@ -19,37 +19,37 @@ export interface BookedDiscount extends Discount {
 
 type BookedRow = Omit<BookedDiscount, 'targets'> & Record<'products' | 'categories' | 'tuneTypes', readonly string[]>
 
-/** Discounts, sales, shipping and tax rates in memory. */
+/** Discounts, sales, shipping tiers and tax rates, held in memory. */
 export interface PriceBook {
-  /** Those that customers may enter. */
+  /** Discounts customers can enter. */
   byCode: ReadonlyMap<string, BookedDiscount>
-  /** Those whose codes are generated, by their number. */
+  /** Discounts with generated codes, by ID. */
   generated: ReadonlyMap<number, BookedDiscount>
-  /** Those that apply without a code, under their names in the language of who asks. */
+  /** Automatic discounts, named in the caller's language. */
   automatic: () => readonly BookedDiscount[]
   sales: readonly BookedSale[]
   tiers: Readonly<Record<Region, readonly ShippingTier[]>>
-  /** Of all times. */
+  /** Past, present and future ones. */
   taxRates: readonly TaxRate[]
 }
 
 /**
- * How each region taxes. Region 1 sells from the United States at prices without tax; region 2 from the Netherlands at
- * prices that contain VAT, as consumers there must be shown.
+ * Tax setup by region. Region 1 sells from the United States at prices without tax; region 2 from the Netherlands at
+ * prices including VAT, as consumer law there requires.
  */
 export const taxSettings: Readonly<Record<Region, TaxSettings>> = {
   1: { sellerCountry: 'US', pricesIncludeTax: false, nexusStates: null, timeZone: 'America/Los_Angeles' },
   2: { sellerCountry: 'NL', pricesIncludeTax: true, nexusStates: null, timeZone: 'Europe/Amsterdam' },
 }
 
-/** The rates that a region charges by at a moment. */
+/** Tax rates of a region at a time. */
 export const ratesAt = (rates: readonly TaxRate[], region: Region, now: Date): TaxRate[] =>
   ratesOn(rates, dayIn(taxSettings[region].timeZone, now))
 
-/** A row of the discounts, as prices see it. */
+/** Maps a discount row for pricing. */
 export const bookedDiscount = ({ name, products, categories, tuneTypes, ...row }: BookedRow): BookedDiscount => ({
   ...row,
-  // What staff call one that has a code is theirs.
+  // The name of a discount with a code is internal to staff.
   name: row.method === 'automatic' ? name : '',
   targets: [
     ...products.map((slug) => `product/${slug}`),
@@ -78,7 +78,7 @@ export const readPriceBook = createReadModel(['settings'], async (db): Promise<P
   }
 })
 
-/** The price book with all that was saved until now: what staff have just saved counts in their next preview. */
+/** An up-to-date price book, so changes staff just saved count in their next preview. */
 export async function readCurrentPriceBook(database: Database, versions: Versions): Promise<PriceBook> {
   await versions.refresh()
   return readPriceBook(database, versions)

@@ -16,10 +16,10 @@ import { readDealersOf } from './price-rights.ts'
 import { countRedemptions, findGeneratedCodes } from './queries.ts'
 import * as m from '../messages/m.ts'
 
-/** Which of some words are codes that tell who recommended the shop; nothing is deducted. Under `effects.referralCodes`. */
+/** Finds the referral codes among entered codes; they give no discount. Registered under `effects.referralCodes`. */
 export type FindReferralCodes = (db: Queryable, codes: readonly string[]) => Promise<string[]>
 
-/** Whether someone has paid an order before, by their user or their email address. Under `effects.earlierOrders`. */
+/** Whether a user or email address has a paid order. Registered under `effects.earlierOrders`. */
 export type FindEarlierOrders = (
   db: Queryable,
   buyer: { userId: number | null; email: string | null },
@@ -32,15 +32,15 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** Who buys, as far as discounts depend on it. */
+/** Buyer attributes discounts depend on. */
 export interface Purchaser {
-  /** The user, else the email address: whose uses of a code count. */
+  /** Key for counting code uses: the user, else the email address. */
   customer: string | null
-  /** Asked only when a discount that not everyone may use is in play. */
+  /** Called only if a restricted discount is involved. */
   read: () => Promise<DiscountBuyer>
 }
 
-/** Nobody in particular, such as in demonstration data. */
+/** An anonymous buyer, as in demonstration data. */
 export const anyPurchaser: Purchaser = {
   customer: null,
   read: () => Promise.resolve({ dealers: [], groups: [], isFirstOrder: false }),
@@ -68,12 +68,12 @@ export interface PurchaseQuestion {
   region: Region
   currency: Currency
   lines: readonly PurchaseLine[]
-  /** Whether any of the lines travels in a parcel. */
+  /** Whether any line ships. */
   isShipped: boolean
-  /** Null until the customer has named one. */
+  /** Null until entered. */
   destination: { country_code: string; state: string } | null
   shippingTier: string | null
-  /** As typed, in capital letters. */
+  /** As typed, in upper case. */
   codes: readonly string[]
   vatNumber: string | null
   purchaser: Purchaser
@@ -83,22 +83,22 @@ export interface PurchaseQuestion {
 export interface PricedPurchase {
   quote: Quote
   offers: ShippingOffer[]
-  /** Null when nothing is shipped or the destination is unknown. */
+  /** Null if nothing ships or the destination is unknown. */
   shippingChoice: ShippingChoice | null
-  /** The booked discounts that count, to be redeemed with the payment. */
+  /** Applied discounts to redeem with the payment. */
   discountIds: number[]
   codes: string[]
-  /** The code of the sale whose prices these are, where it was typed in. */
+  /** Code of the applied sale, if it was entered. */
   saleCode: string | null
-  /** Those of the codes that are affiliates' own: nothing is deducted by them. */
+  /** Affiliate referral codes among the entered codes; they give no discount. */
   affiliateCodes: string[]
   refusedCodes: RefusedCode[]
   vatNumberValid: boolean | null
 }
 
 /**
- * Prices a purchase with the shop's own book: the estimate and the order both call this, so that they cannot differ
- * (INV-06). Asks the database only when a code with limits is in play.
+ * Prices a purchase with the price book. Estimate and order both call this, so they can't differ (INV-06). Only queries
+ * the database if a limited code is involved.
  */
 export async function pricePurchase(
   db: Queryable,
@@ -181,7 +181,7 @@ export async function pricePurchase(
   }
 }
 
-/** What a purchase costs before codes, without deposits, which come back: by it shipping is free. */
+/** Amount before codes and without deposits, which are returned; decides free shipping. */
 const goodsOf = ({ currency, lines, now }: PurchaseQuestion, sale: BookedSale | null): number =>
   quotePurchase({
     currency,
@@ -194,7 +194,7 @@ const goodsOf = ({ currency, lines, now }: PurchaseQuestion, sale: BookedSale | 
     now,
   }).subtotal
 
-/** Codes that were generated for promotions: each has its own number of uses, and the terms of its promotion. */
+/** Loads generated codes: each has its own uses and its promotion's terms. */
 async function generatedOf(db: Queryable, book: PriceBook, codes: readonly string[]): Promise<BookedDiscount[]> {
   const unknown = codes.filter((code) => !book.byCode.has(code))
   if (unknown.length === 0 || book.generated.size === 0) return []
@@ -224,7 +224,7 @@ async function claimsOf(
   })
 }
 
-/** Refuses a purchase that cannot be shipped; names the weight where that is what is in the way. */
+/** Refuses a purchase that can't be shipped; mentions the weight if that is the reason. */
 export function refuseShipping(choice: Extract<ShippingChoice, { ok: false }>): never {
   const { code, weightMaxGrams } = choice
   if (code === 'shipping_tier_not_supported_for_destination') fail('shipping_tier_not_supported_for_destination')
@@ -239,6 +239,6 @@ export function refuseShipping(choice: Extract<ShippingChoice, { ok: false }>): 
   )
 }
 
-/** Whose uses of a discount code count: the user, else the email address. */
+/** Key for counting code uses: the user, else the email address. */
 export const customerOf = (actor: Pick<Actor, 'userId'>, email: string | null): string | null =>
   actor.userId === null ? (email === null ? null : `mail/${email.toLowerCase()}`) : `user/${actor.userId}`

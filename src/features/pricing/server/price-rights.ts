@@ -4,7 +4,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { type DealerMembership, discountRoles, type PriceRights } from '../unit-price.ts'
 
-/** The active dealers of the region that a person is a member of now. Under `effects.dealerMembership`. */
+/** A person's current active dealers in the region. Registered under `effects.dealerMembership`. */
 export type FindDealerMembership = (
   db: Queryable,
   asker: Pick<Actor, 'userId' | 'region'>,
@@ -16,7 +16,7 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** Whose prices a person pays, by their rights now (INV-20). Visitors and plain customers cost no statement. */
+/** Price-relevant rights of a person now (INV-20). Takes no query for visitors and regular customers. */
 export async function readPriceRights(
   db: Queryable,
   { effects }: Pick<Services, 'effects'>,
@@ -29,13 +29,13 @@ export async function readPriceRights(
   return { isDealer: dealers.length > 0, dealers, roles: ownRoles }
 }
 
-/** The active dealers of the region that a person is a member of. */
+/** A person's active dealers in the region. */
 export async function readDealersOf(
   db: Queryable,
   { effects }: Pick<Services, 'effects'>,
   actor: Pick<Actor, 'userId' | 'role' | 'flags' | 'region'>,
 ): Promise<DealerMembership[]> {
-  // Everyone who joins a dealer gets the role, except staff.
+  // Everyone who joins a dealer gets the dealer role, except staff.
   const mayBeMember = actor.role === roles.dealer || isAdmin(actor)
   return mayBeMember ? (await Promise.all(effects.dealerMembership.map((find) => find(db, actor)))).flat() : []
 }

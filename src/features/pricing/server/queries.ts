@@ -17,7 +17,7 @@ export async function readPriceBookRows(db: Queryable) {
   return { codes, tiers, sales: saleRows, taxRates: rates }
 }
 
-/** The sales of all regions and times. */
+/** All sales, in all regions and at all times. */
 export const readSales = (db: Queryable): Promise<BookedSale[]> =>
   db
     .select({
@@ -35,7 +35,7 @@ export const readSales = (db: Queryable): Promise<BookedSale[]> =>
     })
     .from(sales)
 
-/** The tax rates of all places and times. */
+/** All tax rates, of all places and times. */
 export const readTaxRates = async (db: Queryable): Promise<(TaxRate & { id: number })[]> =>
   (
     await db
@@ -53,7 +53,7 @@ export const readTaxRates = async (db: Queryable): Promise<(TaxRate & { id: numb
       .from(taxRates)
   ).map(({ percent, ...rate }) => ({ ...rate, milliPercent: Math.round(percent * 1000) }))
 
-/** Generated codes among some words that weren’t withdrawn, with the promotion whose terms they have. */
+/** Active generated codes among the entered ones, with their promotion. */
 export const findGeneratedCodes = (db: Queryable, codes: readonly string[]) =>
   db
     .select({ id: discountCodes.id, code: discountCodes.code, parentId: discountCodes.parentId })
@@ -66,7 +66,7 @@ export const findGeneratedCodes = (db: Queryable, codes: readonly string[]) =>
       ),
     )
 
-/** How often codes were used, in all and by one customer. One statement. */
+/** Uses of codes, in total and by one customer, in one query. */
 export async function countRedemptions(db: Queryable, codeIds: readonly number[], customer: string) {
   return db
     .select({
@@ -82,7 +82,7 @@ export async function countRedemptions(db: Queryable, codeIds: readonly number[]
     .where(inArray(discountCodes.id, [...codeIds]))
 }
 
-/** Gives the uses of a purchase that came to nothing back, once. */
+/** Releases the code uses of a failed purchase, once. */
 export async function releaseCodes(tx: Queryable, reference: string): Promise<void> {
   await tx.execute(sql`
     with freed as (

@@ -25,13 +25,15 @@ export const discountCodes = pgTable(
   'discount_codes',
   {
     id: column.id(),
-    /** What staff call it, and customers where it applies without a code. */
+    /** Internal name; also shown to customers if it applies automatically. */
     name: text().notNull().default(''),
-    /** Stored in capital letters. */
+    /** Stored in upper case. */
     code: text().notNull().unique(),
-    /** Whose terms it has: of a code that was generated for a promotion, and works once. */
+    /** Promotion whose terms a generated, single-use code has. */
     parentId: column.ref().references((): AnyPgColumn => discountCodes.id),
-    /** code: customers enter it. automatic: it applies without. generated: customers enter a code that was generated for it. */
+    /**
+     * code: customers enter it. automatic: applied without a code. generated: customers enter a code generated for it.
+     */
     method: text().$type<'code' | 'automatic' | 'generated'>().notNull().default('code'),
     kind: text().$type<Discount['kind']>().notNull(),
     percent: integer(),
@@ -39,26 +41,26 @@ export const discountCodes = pgTable(
     buyQuantity: integer(),
     getQuantity: integer(),
     appliesTo: text('applies_to').$type<Discount['appliesTo']>().notNull().default('all'),
-    /** Slugs of what was chosen, where it applies to that. */
+    /** Slugs of the selected items, if limited to those. */
     products: slugs(),
     categories: slugs(),
     tuneTypes: slugs(),
     buyers: text().$type<DiscountBuyers>().notNull().default('everyone'),
-    /** Slugs of the dealers whose members may use it; empty: of any dealer. */
+    /** Slugs of dealers whose members may use it; empty for any dealer. */
     dealers: slugs(),
-    /** Short names of the groups whose members may use it, too. */
+    /** Slugs of dealer groups whose members may use it too. */
     dealerGroups: slugs(),
-    /** Marks of the vehicles that it is for: make/volkswagen, model/volkswagen/golf-r or engine/vw-is38; empty: of any. */
+    /** Tags of vehicles it is limited to: make/volkswagen, model/volkswagen/golf-r or engine/vw-is38; empty for any. */
     vehicles: slugs(),
     minimumSubtotal: jsonb('minimum_subtotal').$type<PricesByCurrency>().notNull().default({}),
     minimumQuantity: integer(),
     combinable: boolean().notNull().default(false),
-    /** Never shown to customers by its code. */
+    /** Its code is never shown to customers. */
     hidden: boolean().notNull().default(false),
     region: column.region(),
     startsAt: column.time(),
     endsAt: column.time(),
-    /** N of INV-05; null has no limit. */
+    /** N of INV-05; null for unlimited. */
     redemptionsMax: integer('redemptions_max'),
     /** M of INV-05. */
     perCustomerMax: integer('per_customer_max'),
@@ -78,7 +80,7 @@ export const discountCodes = pgTable(
       sql`${table.method} in ('code', 'automatic', 'generated') and ${table.buyers} in ('everyone', 'first_order', 'dealers')
         and ${table.appliesTo} in ('all', 'products', 'tunes', 'chosen', 'shipping')`,
     ),
-    // A generated code has the terms of its promotion.
+    // A generated code takes its terms from its promotion.
     check(
       'discount_codes_value',
       sql`${table.parentId} is not null or coalesce(case ${table.kind}
@@ -101,12 +103,12 @@ export const discountCodes = pgTable(
   ],
 )
 
-/** How often one customer used one code, over every kind of checkout. */
+/** Uses of a code by a customer, across all kinds of checkout. */
 export const discountCustomers = pgTable(
   'discount_customers',
   {
     codeId: column.refTo(() => discountCodes.id),
-    /** The user, else the email address in lower case. */
+    /** User, else email address in lower case. */
     customer: text().notNull(),
     redemptionCount: integer('redemption_count').notNull(),
     perCustomerMax: integer('per_customer_max'),
@@ -120,14 +122,14 @@ export const discountCustomers = pgTable(
   ],
 )
 
-/** One use of a code by one purchase; released when the purchase comes to nothing. */
+/** Use of a code by a purchase; released if the purchase fails. */
 export const discountRedemptions = pgTable(
   'discount_redemptions',
   {
     id: column.id(),
     codeId: column.refTo(() => discountCodes.id),
     customer: text().notNull(),
-    /** The purchase, such as order/17. */
+    /** Purchase such as order/17. */
     reference: text().notNull(),
     createdAt: column.created(),
     releasedAt: column.time(),
@@ -139,15 +141,15 @@ export const discountRedemptions = pgTable(
 )
 
 /**
- * The sale of specification section 3: shown as a banner while it runs. At most one runs in a region at any time
- * (`sales_once`): prices take the one that runs.
+ * A sale (specification section 3), shown as a banner while it runs. A region has at most one at any time
+ * (`sales_once`), which determines prices.
  */
 export const sales = pgTable(
   'sales',
   {
     id: column.id(),
     type: text().$type<SaleType>().notNull(),
-    /** Percent of the goods, or minor units of the currency that is paid in. */
+    /** Percent of the goods, or minor units of the payment currency. */
     amount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     amountType: text('amount_type').$type<Sale['amountType']>().notNull(),
     name: text().notNull(),
@@ -172,7 +174,7 @@ export const sales = pgTable(
   ],
 )
 
-/** A shipping method to a set of countries, up to a weight. Only published ones are offered. */
+/** A shipping method to a set of countries up to a weight. Only published ones are offered. */
 export const shippingTiers = pgTable(
   'shipping_tiers',
   {
@@ -180,11 +182,11 @@ export const shippingTiers = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     region: column.region().notNull(),
-    /** Country codes, country-state such as US-AK, or * for everywhere else. */
+    /** Country codes, country and state such as US-AK, or * for everywhere else. */
     destinations: jsonb().$type<string[]>().notNull(),
     weightMaxGrams: integer('weight_max_grams').notNull(),
     prices: column.prices().notNull(),
-    /** What a purchase costs from which it is free of charge. */
+    /** Amount from which shipping is free. */
     freeFrom: column.prices().notNull().default({}),
     daysMin: integer('days_min').notNull(),
     daysMax: integer('days_max').notNull(),
@@ -200,22 +202,22 @@ export const shippingTiers = pgTable(
 )
 
 /**
- * What a place charges of a tax, from one day to another. Two rates of a place never hold on the same day
- * (`tax_rates_once`): only GST and a provincial tax are charged side by side.
+ * Rate of a tax in a place, between two days. A place never has two rates on the same day (`tax_rates_once`), except
+ * GST plus a provincial tax.
  */
 export const taxRates = pgTable(
   'tax_rates',
   {
     id: column.id(),
     country: text().notNull(),
-    /** Of the United States and Canada; empty elsewhere. */
+    /** For the United States and Canada; empty elsewhere. */
     state: text().notNull().default(''),
     tax: text().$type<TaxKind>().notNull(),
-    /** As invoices print it; empty for the usual name. */
+    /** Name on invoices; empty for the default. */
     name: text().notNull().default(''),
     percent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull(),
     taxesShipping: boolean().notNull().default(true),
-    /** First and last day, on the calendar of the region that sells. */
+    /** First and last day, by the selling region's calendar. */
     validFrom: date(),
     validUntil: date(),
     version: column.version(),

@@ -16,7 +16,7 @@ import { taxSettings } from './price-book.ts'
 import { readTaxRates } from './queries.ts'
 import { taxRates } from './tables.ts'
 
-/** A rate as it is edited, as prices see it. */
+/** Maps an edited rate for pricing. */
 export const bookedRate = (values: TaxRateValues): TaxRate => ({
   country: values.country_code,
   state: values.state_code,
@@ -36,18 +36,18 @@ const row = tableRecord({
   fields: taxRateFields,
   keys: { country_code: 'country', state_code: 'state' },
   check: checkTaxRate as never,
-  // Someone was faster: else `refuseMeeting` says which rate is in the way.
+  // Lost a race; otherwise `refuseMeeting` has named the overlapping rate.
   unique: { tax_rates_once: 'valid_from' },
 })
 
-/** Two rates of a place never hold on the same day. */
+/** Refuses a rate that overlaps another one of the same place. */
 async function refuseMeeting(tx: Queryable, values: Values, own: number | null): Promise<void> {
   const rate = bookedRate(values as never)
   const met = (await readTaxRates(tx)).find((other) => other.id !== own && doMeet(rate, other))
   if (met) fail('validation_failed', { fields: { valid_from: [meetingText(met)] } })
 }
 
-/** Tax rates with their history. Orders keep the tax that they were charged. */
+/** Tax rates with history. Orders keep the tax they were charged. */
 export const taxRateRecord: RecordKind = {
   ...row,
   shape: row.shape.transform(ofItsCountry),
@@ -62,7 +62,7 @@ export const taxRateRecord: RecordKind = {
   },
 }
 
-/** The names of all places, by country and state. */
+/** Names of all places, by country and state. */
 const placeNames = JSON.stringify(
   Object.fromEntries(
     Object.keys(countryLabels()).flatMap((country) =>

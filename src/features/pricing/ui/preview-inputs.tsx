@@ -1,4 +1,4 @@
-/** What the examples of previews ask for: amounts, quantities and a currency. */
+/** Inputs for preview examples: amounts, quantities and a currency. */
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { currencies, type Currency } from '#kit/money.ts'
 
@@ -9,7 +9,7 @@ interface Asked<T> {
   onChange: (value: T) => void
 }
 
-/** An amount in minor units; null for none. */
+/** Amount in minor units; null for none. */
 export const AmountInput = ({ label, description, value, onChange }: Asked<number | null>) => (
   <NumberInput
     label={label}

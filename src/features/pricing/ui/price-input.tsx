@@ -2,7 +2,7 @@ import type { Currency, PricesByCurrency } from '#kit/money.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import { PriceRow } from './price-row.tsx'
 
-/** A field of a form that holds a price in all currencies, or in some. */
+/** Form field for a price in all or some currencies. */
 export const PriceInput = ({
   value,
   onChange,

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { type Currency, currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
 import classes from './price-row.module.css'
 
-/** What the schema refuses: an amount that can't be read is kept as no number at all. */
+/** NaN stands for an unreadable amount, which the schema rejects. */
 const unreadable = Number.NaN
 const minorOf = (text: string): number | undefined => (text === '' ? undefined : (fromDecimal(text) ?? unreadable))
 const typedOf = (minor: number | undefined): string => (minor === undefined ? '' : toDecimal(minor))
 
-/** An amount in minor units, typed as people write it; empty for none. */
+/** Input for an amount in minor units, typed as people write it; empty for none. */
 export function AmountInput({
   label,
   minor,
@@ -23,7 +23,7 @@ export function AmountInput({
   onChange: (minor: number | undefined) => void
 }) {
   const [typed, setTyped] = useState(typedOf(minor))
-  // What was typed stays as it is while it means the same amount, such as 120 and 120.00.
+  // Keep the typed text while it means the same amount, such as 120 and 120.00.
   const shown = Object.is(minorOf(typed.trim()), minor) ? typed : Number.isNaN(minor) ? typed : typedOf(minor)
   if (readOnly) return typedOf(minor)
   return (
@@ -40,7 +40,7 @@ export function AmountInput({
   )
 }
 
-/** One price in all currencies. */
+/** Inputs for a price in all currencies. */
 export function PriceRow({
   label,
   hint,
@@ -54,9 +54,9 @@ export function PriceRow({
   label: string
   hint: string
   value: PricesByCurrency
-  /** The currencies that it can have a price in. */
+  /** Available currencies. */
   codes?: readonly Currency[] | undefined
-  /** What is wrong with the price in any currency. */
+  /** Errors by currency. */
   error?: ReactNode
   errorOf: (currency: Currency) => ReactNode
   readOnly: boolean

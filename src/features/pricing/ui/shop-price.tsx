@@ -10,14 +10,14 @@ interface Props extends Pick<PriceProps, 'from' | 'className'> {
   prices: PricesByCurrency
 }
 
-/** What a product costs this person: their own price or the sale's, with the list price struck through. */
+/** This person's price for a product, own or sale price, with the list price struck through. */
 export function ProductPrice({ slug, prices, ...rest }: Props) {
   const { currency } = useSite()
   const own = useOwnPrices('products', [slug]).get(slug)?.price
   return <Price {...showPrice(useSalePercent(), prices[currency], own?.[currency])} currency={currency} {...rest} />
 }
 
-/** The same of a tune that is bought alone. */
+/** As above, for a tune bought alone. */
 export function TunePrice({ slug, prices, ...rest }: Props) {
   const { currency } = useSite()
   const own = useOwnPrices('tunes', [slug]).get(slug)?.price

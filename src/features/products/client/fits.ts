@@ -7,7 +7,7 @@ import { createStore } from '#kit/client/store.ts'
 import { fitsMax, listFits } from '../contract/products.ts'
 
 interface KnownFits {
-  /** The vehicle they are of. */
+  /** Vehicle the answers are for. */
   vehicle: string
   fits: ReadonlyMap<string, boolean>
 }
@@ -28,7 +28,7 @@ function ask(vehicle: string, slugs: readonly string[]): void {
   waiting.push(...fresh)
   if (isScheduled || waiting.length === 0) return
   isScheduled = true
-  // What a page shows is asked for together.
+  // Batches all products of a page.
   setTimeout(() => {
     isScheduled = false
     const together = waiting.toSorted()
@@ -49,7 +49,7 @@ async function load(vehicle: string, slugs: string[]): Promise<void> {
   }
 }
 
-/** The current vehicle, and which of some products fit it, once known; those that fit any vehicle are left out. */
+/** Current vehicle, and which products fit it, once loaded; omits products that fit any vehicle. */
 export function useFits(slugs: readonly string[]): {
   vehicle: GarageVehicle | null
   fits: ReadonlyMap<string, boolean>

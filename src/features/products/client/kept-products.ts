@@ -5,11 +5,11 @@ const slug = /^[a-z0-9][a-z0-9-]{0,119}$/
 const seenMax = 12
 const wishedMax = 60
 
-/** Slugs in a stored text, newest first; what is no slug is left out. */
+/** Parses stored slugs, newest first, omitting invalid ones. */
 export const slugsIn = (text: string | null): string[] => [
   ...new Set((text ?? '').split(',').filter((item) => slug.test(item))),
 ]
-/** The same list with a slug in front. */
+/** Moves a slug to the front of the list. */
 export const withFirst = (slugs: readonly string[], first: string, max: number): string[] =>
   [first, ...slugs.filter((item) => item !== first)].slice(0, max)
 
@@ -20,17 +20,17 @@ function useSlugs(list: StoredText): readonly string[] {
   return slugsIn(useSyncExternalStore(list.subscribe, list.read, () => null))
 }
 
-/** Products whose pages were opened in this browser before the page of `current`, newest first. */
+/** Products viewed in this browser before `current`, newest first. */
 export function useSeenProducts(current: string): readonly string[] {
   const slugs = useSlugs(seen)
   useEffect(() => seen.write(withFirst(slugsIn(seen.read()), current, seenMax).join(',')), [current])
   return slugs.filter((item) => item !== current)
 }
 
-/** Products that this browser keeps on its wish list, newest first. */
+/** Wish list of this browser, newest first. */
 export const useWishList = (): readonly string[] => useSlugs(wished)
 
-/** Puts a product on the wish list, or takes it off. */
+/** Adds a product to the wish list, or removes it. */
 export function toggleWish(product: string): void {
   const slugs = slugsIn(wished.read())
   const next = slugs.includes(product) ? slugs.filter((item) => item !== product) : withFirst(slugs, product, wishedMax)

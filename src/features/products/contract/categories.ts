@@ -25,7 +25,7 @@ export const categoryFields = {
   }),
   ...translationFields,
 }
-/** What can be translated of a category. */
+/** Translatable fields of a category. */
 export const categoryTexts = fieldTexts(categoryFields, ['name'])
 export const categoryRecord = recordOf(categoryFields)
 
@@ -36,7 +36,7 @@ export const listCategoryRecords = list(path, 'Lists product categories', {
     parent: z.string().nullable(),
     parent_slug: z.string().nullable(),
     products: int,
-    /** Right below it. */
+    /** Direct subcategories. */
     categories: int,
     position: int,
     version,

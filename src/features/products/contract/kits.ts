@@ -6,7 +6,7 @@ import { named, nameSort, stateFilters } from '#kit/shapes.ts'
 
 const int = z.number().int()
 
-/** Products that are sold as a kit, with what their parts cost alone and how many can be made of the stock. */
+/** Kits, with the price of their parts alone and how many the stock allows. */
 export const listKits = list('/v1/admin/kits', 'Lists kits in every state', {
   access: 'products.manage',
   filters: {
@@ -17,10 +17,10 @@ export const listKits = list('/v1/admin/kits', 'Lists kits in every state', {
   row: named.extend({
     state: z.enum(recordStates),
     prices: pricesByCurrency,
-    /** What the parts cost alone, without options; a currency in which one isn’t sold is left out. */
+    /** Total price of the parts alone, without options; omits currencies in which a part isn’t sold. */
     alone: pricesByCurrency,
     parts: z.array(z.object({ name: z.string(), quantity: int })),
-    /** Kits that the stock of the region makes; null for a kit of tunes alone. */
+    /** Kits the region's stock allows; null for a kit of tunes only. */
     available: int.nullable(),
     version: int,
   }),

@@ -9,7 +9,7 @@ const access = 'products.manage' as const
 const path = '/v1/admin/product-price-changes'
 const int = z.number().int()
 
-/** Which products a change is about. */
+/** Filters for the products of a change. */
 const which = z.strictObject({
   q: searchText,
   brand: z.string().max(80).optional(),
@@ -43,7 +43,7 @@ const priceChange = z.object({
   rule,
   total: int,
   done: int,
-  /** Products that someone changed since the preview, or since the change: they stay as they are. */
+  /** Products edited since the preview, or since the change; left unchanged. */
   kept: int,
   by: z.string(),
   created_at: time,
@@ -59,7 +59,7 @@ export const previewPriceChange = post(`${path}/preview`, 'Returns what a price 
   access,
   body: priceChangeForm,
   output: z.object({
-    /** How many products get other prices. */
+    /** Number of products whose prices change. */
     products: int,
     data: z.array(
       z.object({
@@ -79,7 +79,7 @@ export const startPriceChange = post(
   {
     access,
     body: priceChangeForm.extend({
-      /** How many the preview has shown. */
+      /** Number shown in the preview. */
       products: int.min(1).max(integerMax),
     }),
     output: priceChange,

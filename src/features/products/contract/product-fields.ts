@@ -32,16 +32,16 @@ const price = (label: string, hint: string) =>
 const slugs = (label: string, hint: string) =>
   shown(z.array(slug).max(30, 'Choose at most 30.'), { label: () => label, hint: () => hint, wide: true })
 
-/** A picture in its place: one of the library, or a drawn one by its row. */
+/** A picture of the product: from the library, or a drawn one by its row. */
 const productPicture = z.strictObject({
   id: rowId,
   picture_id: rowId,
   alt: text(200),
-  /** The selection that it shows: it is seen once that is chosen. Without one, always. */
+  /** Choice it shows: visible once that is selected. Without one, always visible. */
   choice: z.strictObject({ option: z.string(), selection: z.string() }).nullable().default(null),
 })
 export type ProductPicture = z.output<typeof productPicture>
-/** Options and selections keep their numbers while they stay: carts name them. */
+/** Options and choices keep their IDs, because carts refer to them. */
 const editedOption = z.strictObject({
   id: rowId,
   name: needed(60, 'Enter a name.'),
@@ -51,7 +51,7 @@ const editedOption = z.strictObject({
     .max(60, 'Add at most 60 choices.'),
 })
 export type EditedOption = z.output<typeof editedOption>
-/** A vehicle has to have all that is named. */
+/** A vehicle must match all given fields. */
 const productFit = z.strictObject({
   make: slug.nullable(),
   /** `make/model` */
@@ -65,7 +65,7 @@ export type ProductFit = z.output<typeof productFit>
 const productSpec = z.strictObject({ name: needed(60, 'Enter a name.'), value: needed(300, 'Enter a value.') })
 export type ProductSpec = z.output<typeof productSpec>
 
-/** A part of a kit: goods by their slug, with what is chosen for the buyer, or a tune by its slug. */
+/** A part of a kit: goods by slug with preset choices, or a tune by slug. */
 const editedPart = z.strictObject({
   product: slug.nullable(),
   tune: slug.nullable(),
@@ -182,7 +182,7 @@ export const productFields = {
   ...translationFields,
 }
 const ownTexts = fieldTexts(productFields, ['name', 'description', 'seo_title', 'seo_description'], ['body'])
-/** What can be translated of a product. */
+/** Translatable fields of a product. */
 export const productTexts: TextsOf = (values) => [
   ...ownTexts(values),
   ...((values['specs'] ?? []) as ProductSpec[]).flatMap(({ name, value }, at) => [
@@ -210,7 +210,7 @@ interface Problems {
 const repeated = (names: readonly string[]) =>
   names.findIndex((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index)
 
-/** Rules over several fields of a product. */
+/** Rules across several fields of a product. */
 export function checkProduct(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const product = values as unknown as z.output<z.ZodObject<typeof productFields>>
   const say = (path: (string | number)[], message: string) => problems.addIssue({ code: 'custom', path, message })

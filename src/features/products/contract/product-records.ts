@@ -34,7 +34,7 @@ export const listProductRecords = list(path, 'Lists products in every state', {
     state: z.enum(recordStates),
     publish_at: time.nullable(),
     prices: pricesByCurrency,
-    /** In all places; null for a kit, whose parts have stock. */
+    /** Stock across all locations; null for kits, whose parts have stock. */
     on_hand: int.nullable(),
     picture: z.string().nullable(),
   }),
@@ -59,14 +59,14 @@ export const updateProductRecords = patch(path, 'Changes many products at once: 
   errors: ['not_found', 'forbidden', 'stale_version'],
 })
 
-/** What a product’s page of staff shows besides its fields. */
+/** Data of a product’s staff page besides its fields. */
 export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, pictures and sales of a product', {
   access: manage,
   params: idParams,
   output: z.object({
     category_name: z.string(),
     pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
-    /** By place and variant: with variants, units of none only where there are any. */
+    /** By location and variant; units without a variant only if there are any. */
     stock: z.array(
       z.object({
         slug: z.string(),
@@ -78,7 +78,7 @@ export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, 
         on_hand: int,
       }),
     ),
-    /** What a kit is made of, how many the stock of the region makes, and what is left of each part; null for other products. */
+    /** Parts of a kit with their stock, and how many kits the region's stock allows; null for other products. */
     kit: z
       .object({
         available: int.nullable(),
@@ -94,7 +94,7 @@ export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, 
         ),
       })
       .nullable(),
-    /** Units in paid orders of the region, in the last 30 days and ever. */
+    /** Units in the region's paid orders, in the last 30 days and in total. */
     sold_recently: int,
     sold: int,
   }),

@@ -9,7 +9,7 @@ import { vehiclePath } from '#features/vehicles/contract/vehicles.ts'
 import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
-/** A word, never a figure: how much there is to sell in a region. */
+/** Availability in a region, as a word instead of a number. */
 export const availability = z.enum(['enough', 'few', 'none'])
 export type Availability = z.infer<typeof availability>
 /** By region: 1 North America, 2 Europe. */
@@ -19,12 +19,12 @@ export const productCategory = z.object({ slug: z.string(), name: z.string(), pr
 export const productCard = named.extend({
   brand: z.string(),
   category: z.string(),
-  /** Minor units without tax; with options, the price of the cheapest choice. */
+  /** Minor units before tax; with options, the price of the cheapest choice. */
   pricesByCurrency,
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
   availability: availabilityByRegion,
   has_options: z.boolean(),
-  /** Of its approved reviews; null without any. */
+  /** Average of approved reviews; null without any. */
   rating: rating.nullable(),
 })
 export type ProductCard = z.infer<typeof productCard>
@@ -36,10 +36,10 @@ export const productOption = z.object({
 })
 export type ProductOption = z.infer<typeof productOption>
 
-/** A combination of choices with a stock of its own. */
+/** A combination of choices with its own stock. */
 export const productVariant = z.object({
   id: z.number().int(),
-  /** One choice of each option that stock is kept by. */
+  /** One choice for each option stock is kept by. */
   selections: z.array(z.number().int()),
   part_number: z.string(),
   weight_grams: z.number().int(),
@@ -49,16 +49,16 @@ export type ProductVariant = z.infer<typeof productVariant>
 
 const formatWeight = (grams: unknown) =>
   Number(grams) < 1000 ? `${formatNumber(Number(grams))} g` : `${formatNumber(Number(grams) / 1000)} kg`
-/** Facts of a product that its page names. */
+/** Facts shown on a product's page. */
 export const productLooks = {
   part_number: { label: m.partNumber },
   weight_grams: { label: m.weight, format: formatWeight },
   manual_url: { label: m.manual, type: 'url' },
 } satisfies FieldLooks
-/** What a product's page says of it as it is stored. */
+/** Stored content of a product's page. */
 export const productFacts = {
   description: z.string(),
-  /** HTML that was cleaned. */
+  /** Sanitized HTML. */
   body: z.string(),
   part_number: z.string(),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -67,13 +67,13 @@ export const productFacts = {
   shippable: z.boolean(),
   taxable: z.boolean(),
 }
-/** What a kit is made of: goods with the choices that are made for the buyer, or a tune. */
+/** Part of a kit: goods with preset choices, or a tune. */
 export const kitPart = named.pick({ slug: true, name: true }).extend({
   kind: z.enum(['product', 'tune']),
-  /** In each kit. */
+  /** Quantity per kit. */
   quantity: z.number().int(),
   options: z.array(z.object({ id: z.number().int(), option: z.string(), selection: z.string() })),
-  /** What one costs alone, minor units. */
+  /** Unit price alone, in minor units. */
   pricesByCurrency,
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
@@ -81,19 +81,19 @@ export type KitPart = z.infer<typeof kitPart>
 export const product = productCard.extend({
   ...productFacts,
   options: z.array(productOption),
-  /** Those that are sold. With any, stock is kept by them, and a combination that isn’t among them is sold out. */
+  /** Variants on sale. If there are any, stock is kept by variant, and missing combinations are sold out. */
   variants: z.array(productVariant),
-  /** Each with the number of the selection that it shows: seen once that is chosen; null is seen always. */
+  /** Each with the ID of the choice it shows; null is always visible. */
   pictures: z.array(z.object({ url: z.string(), alt: z.string(), selection: z.number().int().nullable() })),
   category_name: z.string(),
   related: z.array(productCard),
-  /** What is used with it. */
+  /** Accessories. */
   accessories: z.array(productCard),
-  /** Those of a kit; without any, it isn’t one. */
+  /** Parts, if it is a kit. */
   parts: z.array(kitPart),
-  /** Made for some vehicles only. */
+  /** Whether it only fits some vehicles. */
   has_fitment: z.boolean(),
-  /** What everyone pays for each of several. */
+  /** Quantity prices for everyone. */
   quantity_prices: z.array(quantityPrice),
 })
 export type Product = z.infer<typeof product>
@@ -104,7 +104,7 @@ export const productListQuery = pageQuery.extend({
   category: slug.optional(),
   brand: z.string().max(80).optional(),
   available: z.enum(['1']).optional(),
-  /** Only products that fit this vehicle: `make/year/model/engine`, then its transmission if known. */
+  /** Only products that fit this vehicle: `make/year/model/engine`, and its transmission if known. */
   vehicle: vehiclePath.optional(),
   /** Only these products, comma-separated. */
   slugs: z.string().max(4000).optional(),
@@ -120,7 +120,7 @@ export const listProducts = get('/v1/store/product', 'Lists products, filtered a
   }),
 })
 
-/** How many products are asked about at once. */
+/** Maximum products per call. */
 export const fitsMax = 100
 export const listFits = get(
   '/v1/store/fits',
@@ -140,7 +140,7 @@ export const getProduct = get(
 
 export const stockAlert = z.strictObject({
   email,
-  /** Only when this variant is in stock again. */
+  /** Notify only if this variant is back in stock. */
   variant: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export const askForStock = post(

@@ -16,10 +16,10 @@ export const serialNumber = z.object({
   product_id: int,
   product: z.string(),
   state: z.enum(states),
-  /** Where it was received or returned to; empty where that is not known, or it is not in stock. */
+  /** Stock location; empty if unknown or not in stock. */
   location: z.string(),
   location_slug: z.string(),
-  /** The order that it was sold with. */
+  /** Order it was sold with. */
   order_id: int.nullable(),
   invoice_number: z.string().nullable(),
   customer: z.string(),
@@ -54,7 +54,7 @@ export const listOwnUnits = get('/v1/serial-numbers', 'Lists the units with seri
     z.object({
       id: int,
       serial: z.string(),
-      /** With its variant. */
+      /** Product name with its variant. */
       name: z.string(),
       order_id: int,
       shipped_at: time,

@@ -7,18 +7,18 @@ const access = 'stock.manage' as const
 const path = '/v1/admin/stock-counts'
 const int = z.number().int()
 
-/** How many places a stocktake may change at once, and how long its file may be. */
+/** Maximum rows of a stocktake, and maximum length of its file. */
 const countsMax = 2_000
 const csvMax = 800_000
 
 const counted = {
-  /** Slugs, as the CSV of the stock has them. */
+  /** Slugs as in the stock CSV. */
   product: slug,
   variant: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   location: slug,
-  /** Units in the building, those that wait for their parcel included. */
+  /** Units on hand, including those waiting to ship. */
   counted: int.min(0, 'Can’t be negative.').max(unitsMax, 'Enter at most 100,000.'),
-  /** The newest change of the place that the count knew. */
+  /** Latest stock change known to the count. */
   last_change: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
 }
 export const previewStockCounts = post(
@@ -28,9 +28,9 @@ export const previewStockCounts = post(
     access,
     body: z.strictObject({ csv: z.string().max(csvMax, 'Send at most 800 kB.') }),
     output: z.object({
-      /** Places whose stock differs from what was counted. */
+      /** Entries whose stock differs from the count. */
       places: z.array(z.object({ ...counted, name: z.string(), location_name: z.string(), on_hand: int })),
-      /** Places that hold what was counted. */
+      /** Entries that match the count. */
       same: int,
       problems: z.array(z.object({ line: int, column: z.string(), message: z.string() })),
     }),

@@ -59,7 +59,7 @@ export const listStockLocations = list(path, 'Lists stock locations with what th
     region: z.enum(regions),
     priority: int,
     status: z.enum(statuses),
-    /** Free units, and of how many products. */
+    /** Available units, and the number of products. */
     units: int,
     products: int,
     version,

@@ -8,12 +8,12 @@ import { units } from './stock.ts'
 const access = 'stock.manage' as const
 const int = z.number().int()
 
-/** Lines of what moves: products with units. */
+/** Lines of a stock move: products with quantities. */
 const lines = z
   .array(
     z.strictObject({
       product: slug,
-      /** Needed where the product keeps stock by variants. */
+      /** Required if the product keeps stock by variant. */
       variant: int.positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
       quantity: units,
     }),
@@ -34,23 +34,23 @@ const linesRead = z.array(
     barcode: z.string(),
     quantity: int,
     received: int,
-    /** Written off on the way, or never delivered. */
+    /** Written off in transit, or never delivered. */
     missing: int,
-    /** Units are known by serial numbers. */
+    /** Whether units have serial numbers. */
     has_serials: z.boolean(),
   }),
 )
 export type MovedLine = z.output<typeof linesRead>[number]
-/** What a list says of all lines together. */
+/** Totals of all lines, for lists. */
 const movedUnits = {
   units: int,
   received: int,
-  /** Units still on their way are known by serial numbers. */
+  /** Whether incoming units have serial numbers. */
   has_serials: z.boolean(),
 }
 const note = z.string().trim().max(500, 'Enter at most 500 characters.').default('')
 const day = z.iso.date({ error: 'Choose a day.' }).nullable()
-/** Units that arrived, by the number of their line. */
+/** Received units by line ID. */
 export const receiveForm = z.strictObject({
   version,
   lines: z
@@ -58,7 +58,7 @@ export const receiveForm = z.strictObject({
       z.strictObject({
         id: int.positive(),
         quantity: units,
-        /** Of the units that are known by one: all of them, some, or none. */
+        /** Serial numbers of received units: all, some or none. */
         serials: z.array(serial).max(1_000, 'Enter at most 1,000 serial numbers.').default([]),
       }),
     )
@@ -68,7 +68,7 @@ export const receiveForm = z.strictObject({
 })
 const closeForm = z.strictObject({ version, reason: why })
 const moved = ['not_found', 'stale_version'] as const
-/** What is said of goods that come to a location. */
+/** Fields of goods arriving at a location. */
 const onTheWay = {
   to: z.string(),
   to_name: z.string(),
@@ -131,7 +131,7 @@ export const supplyOrder = z.object({
   id: int,
   state: z.enum(supplyStates),
   supplier: z.string(),
-  /** The supplier’s own number. */
+  /** Supplier’s order number. */
   number: z.string(),
   ...onTheWay,
 })

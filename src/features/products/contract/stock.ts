@@ -5,40 +5,40 @@ import { ageSort, id, nameSort, searchText, slug, time, why } from '#kit/shapes.
 
 const access = 'stock.manage' as const
 const int = z.number().int()
-/** More than any warehouse holds of one thing: above it, someone typed too many zeros. */
+/** Plausible maximum of units; more is likely a typo. */
 export const unitsMax = 100_000
 export const units = int.min(1, 'Enter at least 1.').max(unitsMax, 'Enter at most 100,000.')
 const place = z.object({ productSlug: slug, locationSlug: slug })
-/** Without one, the units of no variant. */
+/** Without it, units without a variant. */
 const ofVariant = z.object({ variant: id.optional() })
 const placePath = '/v1/admin/stock/product/:productSlug/location/:locationSlug'
 
-/** What a place holds of a product, in units. */
+/** Stock of a product at a location, in units. */
 const quantities = {
-  /** In the building: free and reserved. */
+  /** On hand: available plus reserved. */
   on_hand: int,
-  /** Sold, and not shipped yet. */
+  /** Sold but not shipped yet. */
   reserved: int,
-  /** What can be sold. */
+  /** Available to sell. */
   free: int,
-  /** On the way: ordered from suppliers, or sent from another place. */
+  /** Incoming: ordered from suppliers, or sent from another location. */
   incoming: int,
-  /** Free units below which staff get a mail; null without a mark. */
+  /** Low stock threshold of available units for staff emails; null for none. */
   low_at: int.nullable(),
 }
 export const stockFilters = ['low', 'out', 'reserved', 'incoming', 'unassigned'] as const
-/** Whose stock it is. */
+/** Product and location of the stock. */
 const whose = {
   product_id: int,
   variant_id: int.nullable(),
   slug: z.string(),
   name: z.string(),
-  /** Such as M, Black; empty without a variant. */
+  /** Variant such as "M, Black"; empty without one. */
   variant: z.string(),
   part_number: z.string(),
-  /** Units of a product with variants that are not assigned to one: they can’t be sold. */
+  /** Units not assigned to any of the product's variants; these can’t be sold. */
   is_unassigned: z.boolean(),
-  /** Of a variant that is no longer sold. */
+  /** Whether the variant is retired. */
   is_retired: z.boolean(),
 }
 const stockLocation = z.object({ slug: z.string(), name: z.string(), region: int })
@@ -64,10 +64,10 @@ export const stockPlace = z.object({
   location: z.string(),
   region: int,
   ...quantities,
-  /** The newest change: a count names it, so that nothing that happened since is lost. */
+  /** Latest change: counts name it, so no later change is lost. */
   last_change: int.nullable(),
   elsewhere: z.array(z.object({ slug: z.string(), name: z.string(), free: int })),
-  /** The product’s other variants at this place; without a number, the units of none. */
+  /** The product’s other variants at this location; without an ID, units without a variant. */
   others: z.array(
     z.object({ id: int.nullable(), name: z.string(), free: int, is_retired: z.boolean(), is_unassigned: z.boolean() }),
   ),
@@ -88,10 +88,10 @@ export const listStockChanges = list(`${placePath}/changes`, 'Lists changes of s
   row: z.object({
     id: int,
     delta: int,
-    /** Free units after it. */
+    /** Available units after the change. */
     balance: int,
     reason: z.string(),
-    /** What caused it, such as order/17. */
+    /** Cause such as order/17. */
     reference: z.string().nullable(),
     note: z.string(),
     by: z.string(),
@@ -125,9 +125,9 @@ export const writeOffStock = post(`${placePath}/write-off`, 'Writes off units th
   errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired'],
 })
 export const countForm = z.strictObject({
-  /** Units in the building, those that wait for their parcel included. */
+  /** Units on hand, including those waiting to ship. */
   counted: int.min(0, 'Can’t be negative.').max(unitsMax, 'Enter at most 100,000.'),
-  /** The newest change that the count knew. */
+  /** Latest change known to the count. */
   last_change: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   reason: why,
 })
@@ -138,7 +138,7 @@ export const countStock = post(`${placePath}/count`, 'Sets the stock to what was
 })
 export const assignForm = z.strictObject({
   quantity: units,
-  /** Null only where the product has no variants any more. */
+  /** Null only if the product no longer has variants. */
   variant: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   reason: why,
 })
@@ -168,7 +168,7 @@ export const findStockProducts = get('/v1/admin/stock-products', 'Finds products
   access,
   query: z.object({
     q: z.string().trim().max(100).default(''),
-    /** Only what has exactly this part number, barcode or address, as a scanner reads it. */
+    /** Exact part number, barcode or slug, as from a scanner. */
     exact: z.enum(['1']).optional(),
   }),
   output: z.object({

@@ -4,10 +4,10 @@ import { variantsMax } from '../rules-variants.ts'
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`)
 
-/** GTIN, EAN or UPC, or nothing. */
+/** GTIN, EAN or UPC; may be empty. */
 export const barcode = text(14).regex(/^(\d{8}|\d{12,14})?$/, 'Enter 8, 12, 13 or 14 digits.')
 
-/** A combination of choices with a stock of its own, by the names of the choices. It keeps its number and choices while it stays. */
+/** A combination of choices, by name, with its own stock. Keeps its ID and choices. */
 export const editedVariant = z.strictObject({
   id: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   choices: z
@@ -16,12 +16,12 @@ export const editedVariant = z.strictObject({
     .max(6),
   part_number: text(60),
   barcode,
-  /** Null: that of the product. */
+  /** Null for the product's. */
   weight_grams: int
     .min(0, 'Can’t be negative.')
     .max(10_000_000, `Enter at most ${(10_000_000).toLocaleString('en')} g.`)
     .nullable(),
-  /** No longer sold. */
+  /** Whether it is no longer sold. */
   retired: z.boolean(),
 })
 export type EditedVariant = z.output<typeof editedVariant>
@@ -46,7 +46,7 @@ interface Of {
   variants: readonly EditedVariant[]
 }
 
-/** Rules over the variants of a product. Those that are stored keep their choices, whatever their options are called now. */
+/** Rules across a product's variants. Stored variants keep their choices even if options were renamed. */
 export function checkVariants(
   { options, parts, variants }: Of,
   say: (path: (string | number)[], message: string) => void,

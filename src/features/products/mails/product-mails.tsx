@@ -22,7 +22,7 @@ export interface LowStockProps {
   places: { slug: string; name: string; locationSlug: string; location: string; free: number; lowAt: number }[]
 }
 
-/** To staff: which places are below their mark. */
+/** Low stock email to staff. */
 export function LowStock({ origin, places }: LowStockProps) {
   return (
     <MailFrame preview={m.mailLowStock({ count: places.length })} title={m.mailLowStock({ count: places.length })}>

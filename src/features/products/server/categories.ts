@@ -18,7 +18,7 @@ const row = tableRecord({
   view: 'products.manage',
   edit: 'products.manage',
   table: productCategories,
-  // The category above is named by its slug, and the row by its number.
+  // Parents are given by slug and stored by ID.
   fields: { ...contract.categoryFields, parent_id: z.number().int().nullable() },
   parts: {},
   unique: { product_categories_slug_unique: 'slug' },
@@ -41,7 +41,7 @@ async function toRow(tx: Queryable, values: Values): Promise<Values> {
   return { ...values, parent_id: above?.id ?? wrong('This category doesn’t exist.') }
 }
 
-/** A category can’t be below itself, over any number of others. */
+/** Refuses cycles: a category can’t be its own ancestor. */
 async function refuseCircle(tx: Queryable, id: number): Promise<void> {
   const [circle] = await readRows<{ found: boolean }>(
     tx,
@@ -71,7 +71,7 @@ const untranslated: RecordKind = {
   },
   insert: async (tx, values) => row.insert(tx, await toRow(tx, values)),
   update: async (tx, id, changed, version) => {
-    // Two that are put below each other at once: the second sees the first.
+    // Serializes concurrent moves, so two categories can't become each other's parent.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product-categories', 0))`)
     await row.update(tx, id, await toRow(tx, changed), version)
     await refuseCircle(tx, id)

@@ -6,8 +6,8 @@ import type { PublicProductRows } from './queries.ts'
 import { availabilityOf, fewBelow, type StockCounts, stockKey } from './stock-counts.ts'
 
 /**
- * Gives a kit its parts: as many kits can be sold as its scarcest part allows.
- * @returns false where a part isn’t sold with what was chosen for it: then the kit isn’t, either
+ * Adds a kit's parts and its stock, limited by its scarcest part.
+ * @returns false if a part isn’t sold with its preset choices, so the kit isn’t sold either
  */
 export function fillKit(
   kit: IndexedProduct,
@@ -18,7 +18,7 @@ export function fillKit(
   const parts = rows.map((row) => kitPartOf(row, row.productId === null ? undefined : byId.get(row.productId)))
   kit.parts = parts.filter((part) => part !== null)
   kit.shippable = rows.some(({ productId }) => byId.get(productId ?? 0)?.shippable === true)
-  // A kit may hold the same goods twice, with other choices.
+  // A kit may contain the same product twice with different choices.
   const needed = Map.groupBy(
     rows.flatMap(({ productId, quantity }, place) => {
       const good = byId.get(productId ?? 0)
@@ -39,7 +39,7 @@ export function fillKit(
   return kit.parts.length === rows.length
 }
 
-/** A part as the shop shows it; null where it isn’t sold with what was chosen for it. */
+/** A part for display; null if it isn’t sold with its preset choices. */
 function kitPartOf(
   row: PublicProductRows['kitParts'][number],
   product: IndexedProduct | undefined,

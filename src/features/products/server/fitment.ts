@@ -7,7 +7,7 @@ import type { Versions } from '#kit/server/versioned.ts'
 import { fitsMax, listFits } from '../contract/products.ts'
 import { type FitRow, readOwnerSlugs, readPartFits, readToolFits } from './queries.ts'
 
-/** By product, then by engine; '' for rows that leave the engine open. */
+/** By product, then by engine; '' for rows without an engine. */
 type FitIndex = ReadonlyMap<string, ReadonlyMap<string, readonly FitRow[]>>
 
 const indexFits = (rows: readonly FitRow[]): FitIndex =>
@@ -30,18 +30,18 @@ const readTools = createReadModel(['vehicles'], async (db) => indexFits(await re
   },
 })
 
-/** A vehicle that is sold by series has no year, and is in no range. */
+/** Vehicles sold by series have no year and match no range. */
 const isInYears = ({ year_from: from, year_to: to }: FitRow, year: string): boolean =>
   (from === null && to === null) || (Number(year) >= (from ?? 0) && Number(year) < (to ?? 9999) + 1)
 
 interface Fitment {
-  /** Whether a product is made for some vehicles only. */
+  /** Whether a product only fits some vehicles. */
   isLimited: (slug: string) => boolean
-  /** Whether a product fits a vehicle; undefined where it fits any, or where the vehicle doesn’t say enough. */
+  /** Whether a product fits a vehicle; undefined if it fits any, or if the vehicle is too vague. */
   fits: (slug: string, vehicle: VehicleChoice) => boolean | undefined
 }
 
-/** What fits what: parts by what they are made for, flash tools by what they can tune. */
+/** Fitment index: parts by their vehicles, flash tools by what they can tune. */
 export async function readFitment(database: Database, versions: Versions): Promise<Fitment> {
   const [parts, tools] = await Promise.all([readParts(database, versions), readTools(database, versions)])
   const rowsOf = (slug: string) => parts.get(slug) ?? tools.get(slug)
@@ -58,7 +58,7 @@ export async function readFitment(database: Database, versions: Versions): Promi
           isInYears(row, vehicle.year),
       )
       if (ofVehicle.some((row) => row.transmission === null || row.transmission === vehicle.transmission)) return true
-      // The gearbox decides, and which one the vehicle has is not known.
+      // Depends on the transmission, which isn't known for this vehicle.
       return vehicle.transmission === null && ofVehicle.length > 0 ? undefined : false
     },
   }

@@ -9,7 +9,7 @@ import { kitParts, products } from './tables.ts'
 const wrong = (place: number, field: string, message: string): never =>
   fail('validation_failed', { fields: { [`parts.${place}.${field}`]: [message] } })
 
-/** Makes the parts of a kit what is wanted. Refuses parts that don't exist, choices that are missing, and kits in kits. */
+/** Replaces the parts of a kit. Refuses unknown parts, missing choices, and nested kits. */
 export async function writeParts(tx: Queryable, kitId: number, wanted: readonly EditedPart[]): Promise<void> {
   const slugsOf = (kind: 'product' | 'tune') => ['', ...wanted.flatMap((part) => part[kind] ?? [])]
   const [goods, tuned] = [
@@ -51,7 +51,7 @@ export async function writeParts(tx: Queryable, kitId: number, wanted: readonly 
   }
 }
 
-/** One choice for each option of the part. */
+/** Requires a choice for each option of the part. */
 async function chosenOf(tx: Queryable, productId: number, part: EditedPart, position: number) {
   const options = await readOptions(tx, productId)
   return options.map((option) => {

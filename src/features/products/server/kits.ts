@@ -17,7 +17,7 @@ interface ReadRow extends Omit<Row, 'parts' | 'alone'> {
   parts: (Row['parts'][number] & { prices: PricesByCurrency })[]
 }
 
-/** What the parts cost alone, in the currencies in which all of them are sold. */
+/** Total price of the parts alone, in currencies in which all are sold. */
 function aloneOf(parts: ReadRow['parts']): PricesByCurrency {
   const sums: PricesByCurrency = {}
   for (const code of currencies) {
@@ -27,12 +27,12 @@ function aloneOf(parts: ReadRow['parts']): PricesByCurrency {
   return sums
 }
 
-/** The variant that is chosen for a part `k`; null where its product has none. */
+/** SQL for the preset variant of part `k`; null if its product has none. */
 const variantOfPart = sql`(
   select v.id from ${productVariants} v where v.product_id = k.product_id and v.retired_at is null and not exists (
     select 1 from ${productSelections} s where s.id = any(v.selection_ids) and not exists (
       select 1 from jsonb_array_elements(k.options) c where (c->>'id')::bigint = s.option_id and c->>'selection' = s.name)))`
-/** Units of a part in the open places of a region, by the columns `product_id` and `variant_id` of `of`. */
+/** SQL for a part's units in the region's active locations, by columns `product_id` and `variant_id` of `of`. */
 const onHandOf = (of: SQL, region: number) => sql`(
   select coalesce(sum(v.on_hand), 0) from ${stockLevels} v join ${stockLocations} l on l.id = v.location_id
   where v.product_id = ${of}.product_id and (${of}.variant_id is null or v.variant_id = ${of}.variant_id)
@@ -42,7 +42,7 @@ const availableIn = (region: number) => sql`(
   from (select k.product_id, ${variantOfPart} as variant_id, sum(k.quantity) as quantity from ${kitParts} k
     where k.kit_id = p.id and k.product_id is not null group by 1, 2) needed)`
 
-/** What a kit is made of, with the stock of each part in a region; null for a product that is none. */
+/** Parts of a kit with their stock in a region; null if the product isn't a kit. */
 export async function readKit(db: Queryable, id: number, region: number) {
   const parts = await readRows<NonNullable<z.output<typeof getProductSummary.output>['kit']>['parts'][number]>(
     db,

@@ -12,7 +12,7 @@ const words = productWords({
 })
 const ofVariant = variantWords({ partNumber: sql`x.part_number`, barcode: sql`x.barcode` })
 
-/** Whether a row `p` of the products, or a variant of it, is what was searched for: looked up by the indexes of its words. */
+/** SQL condition that product row `p` or one of its variants matches a search, using word indexes. */
 export const matchingProducts = (q: string | undefined): SQL | undefined =>
   q === undefined || q === ''
     ? undefined

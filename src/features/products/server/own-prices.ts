@@ -15,9 +15,9 @@ import { type IndexedProduct, readProductIndex } from './product-index.ts'
 import { products } from './tables.ts'
 
 type Shop = Pick<Context<{ runs: 'query' }>, 'database' | 'services'>
-/** The lines of price lists that are a buyer’s, by the number of the product. */
+/** Price list lines that apply to a buyer, by product ID. */
 export type BuyersLists = (productId: number) => readonly ListPrice[]
-/** Reads the price lists of a buyer; only those for everyone count for who is no dealer. Under `effects.priceLists`. */
+/** Reads a buyer's price lists; without a dealer, only those for everyone. Registered under `effects.priceLists`. */
 export type FindPriceLists = (shop: Shop, rights: PriceRights) => Promise<BuyersLists>
 
 declare module '#access/feature.ts' {
@@ -31,7 +31,7 @@ interface OwnProduct {
   dealer: PricesByCurrency
 }
 
-/** What people with rights pay without price lists, by slug; empty for who pays list prices, without asking the database. */
+/** Prices by rights, without price lists, by slug; empty, without a query, for people who pay list prices. */
 export async function readOwnProducts(
   db: Queryable,
   rights: PriceRights,
@@ -56,9 +56,9 @@ async function findLists(shop: Shop, rights: PriceRights): Promise<BuyersLists> 
 }
 
 /**
- * What a buyer pays for products by quantity, by slug, before a sale: by their rights and by the price lists that are theirs.
- * Products that cost them what they cost everyone are left out.
- * @param lists instead of those that are saved, for previews
+ * A buyer's prices by product slug before a sale, from their rights and price lists, including quantity prices. Omits
+ * products at list price.
+ * @param lists price lists to use instead of the stored ones, for previews
  */
 export async function readItemPrices(
   { db, ...shop }: Shop & { db: Queryable },
@@ -85,7 +85,7 @@ export async function readItemPrices(
   )
 }
 
-/** Reads the prices by quantity that everyone pays for a product, with those that begin later. */
+/** Reads a product's quantity prices for everyone, including future ones. */
 export async function readPublicPrices(shop: Shop) {
   const lines = await findLists(shop, { isDealer: false, roles: [] })
   return ({ id, pricesByCurrency: list, options }: Pick<IndexedProduct, 'id' | 'pricesByCurrency' | 'options'>) =>
@@ -95,7 +95,7 @@ export async function readPublicPrices(shop: Shop) {
 const asAnswer = (prices: readonly QuantityPrice[]) =>
   prices.map(({ choices, ...price }) => ({ ...price, choices: [...choices] }))
 
-/** A product that just changed may be known at its price from before. */
+/** A product that just changed may still be cached at its old price. */
 const neverAbove = (list: PricesByCurrency, own: PricesByCurrency): PricesByCurrency =>
   Object.fromEntries(
     Object.entries(own).map(([code, price]) => [code, Math.min(price, list[code as keyof typeof list] ?? price)]),

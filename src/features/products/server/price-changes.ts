@@ -25,7 +25,7 @@ interface Repriced {
   after: ProductPrices
 }
 
-/** Products whose prices a rule changes, by number. */
+/** Products whose prices a rule changes, by ID. */
 async function repricedBy(db: Queryable, { which, rule }: Wish): Promise<Repriced[]> {
   const { q, brand, category, state } = which
   const conditions = [
@@ -87,7 +87,7 @@ async function readChanges(db: Queryable, where = sql`true`) {
 const findChange = async (db: Queryable, id: number) =>
   (await readChanges(db, sql`${productPriceChanges.id} = ${id}`))[0] ?? fail('not_found')
 
-/** Rows that one statement writes. */
+/** Rows per statement. */
 const atOnce = 500
 const start = operation(contract.startPriceChange, async ({ tx, actor, input }) => {
   const { products: shown, ...wish } = input.body
@@ -134,10 +134,10 @@ const undo = operation(contract.undoPriceChange, async ({ tx, actor, input }) =>
   return findChange(tx, id)
 })
 
-/** How many products are saved in one transaction. The progress is where the next one begins. */
+/** Products per transaction. The progress marks where the next one starts. */
 const batch = 1000
 
-/** Saves the next products of a change. One whose prices someone changed since then keeps what they entered. */
+/** Saves the next batch of a change. Skips products whose prices were edited since. */
 async function saveBatch(tx: Tx, id: number): Promise<boolean> {
   const [change] = await tx.select().from(productPriceChanges).where(eq(productPriceChanges.id, id)).for('update')
   if (!change || (change.state !== 'running' && change.state !== 'undoing')) return false
@@ -178,7 +178,7 @@ async function saveBatch(tx: Tx, id: number): Promise<boolean> {
   return !isOver
 }
 
-/** Saves a change batch by batch. A process that ends leaves whole batches; the next one goes on after them. */
+/** Saves a change in batches. If a process stops, the next one continues after the last complete batch. */
 async function work(database: Database, id: number): Promise<void> {
   while (await database.transact((tx) => saveBatch(tx, id)));
 }

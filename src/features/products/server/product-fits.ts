@@ -5,14 +5,14 @@ import type { Queryable } from '#kit/server/database.ts'
 import type { ProductFit } from '../contract/product-fields.ts'
 import { productFits } from './tables.ts'
 
-/** Numbers by slug, of the slugs that exist. */
+/** IDs by slug, for existing slugs. */
 async function numbersOf(tx: Queryable, from: typeof makes | typeof engines | typeof transmissions, slugs: string[]) {
   if (slugs.length === 0) return new Map<string, number>()
   const rows = await tx.select({ id: from.id, slug: from.slug }).from(from).where(inArray(from.slug, slugs))
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** Makes the vehicles of a product those that are wanted. What doesn’t exist is said beside its row. */
+/** Replaces a product's vehicles. Reports unknown ones beside their row. */
 export async function writeFits(tx: Queryable, productId: number, wanted: readonly ProductFit[]): Promise<void> {
   const given = (name: 'make' | 'model' | 'engine' | 'transmission') => [
     ...new Set(wanted.flatMap((fit) => fit[name] ?? [])),

@@ -14,24 +14,24 @@ import { fillKit } from './fill-kit.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 import { availabilityIn, countStock, soldSelections, stockKey } from './stock-counts.ts'
 
-/** A product without what depends on the vehicles and on price lists. */
+/** A product without the parts that depend on vehicles and price lists. */
 export type IndexedProduct = Omit<Product, 'has_fitment' | 'quantity_prices'>
 
-/** The products as the public sees them, in memory. */
+/** Public product catalog in memory. */
 export interface ProductIndex {
   products: readonly IndexedProduct[]
   bySlug: ReadonlyMap<string, IndexedProduct>
   byId: ReadonlyMap<number, IndexedProduct>
-  /** With how many products they and those below them have. */
+  /** Categories with product counts, including subcategories. */
   categories: readonly { slug: string; name: string; products: number }[]
-  /** The slugs of a category and of all below it. */
+  /** Slugs of a category and its descendants. */
   within: (category: string) => ReadonlySet<string>
-  /** The slugs of a category and of all above it. */
+  /** Slugs of a category and its ancestors. */
   above: (category: string) => readonly string[]
   brands: readonly string[]
-  /** Lists requested, filtered and in order. */
+  /** Returns a filtered, sorted list. */
   keepList: ReturnType<typeof memoizeLru<readonly IndexedProduct[]>>
-  /** Products with all typed words, best first. */
+  /** Products matching all typed words, best first. */
   search: (typed: string) => readonly IndexedProduct[]
 }
 
@@ -60,13 +60,13 @@ const readIndex = createReadModel(['products', 'content'], async (db) => {
   )
 })
 
-/** The products as the public sees them in the present language. */
+/** Public product catalog in the current language. */
 export const readProductIndex = async (database: Database, versions: Versions): Promise<ProductIndex> =>
   (await readIndex(database, versions))()
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 
-/** The options of products with their selections, in the order of both, as a record of a product has them. */
+/** Ordered options of products with their choices. */
 function optionsByProduct(rows: PublicProductRows) {
   const selections = group(rows.selections, (selection) => selection.optionId)
   const options = rows.options.map((option) => ({ ...option, selections: selections.get(option.id) ?? [] }))
@@ -80,7 +80,7 @@ type ShownRows = Omit<PublicProductRows, 'rows'> & {
   })[]
 }
 
-/** Joins the rows of the tables to products. Pure. */
+/** Builds products from table rows. Pure. */
 function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
   const categories = new Map(rows.categories.map((category) => [category.id, category]))
   const stock = countStock(rows)
@@ -179,7 +179,7 @@ function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
   }
 }
 
-/** By the beginnings of words, typing errors forgiven; where nothing is found, by any part of them. */
+/** Searches by word prefixes with typo tolerance; if nothing is found, by substrings. */
 function searchIn(products: readonly IndexedProduct[]): ProductIndex['search'] {
   const index = createTextIndex(products, ({ name, brand, category_name, part_number, description, specs }) => ({
     name: `${name} ${brand} ${category_name} ${part_number}`,

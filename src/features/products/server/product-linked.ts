@@ -23,12 +23,12 @@ const linkedTo = (kind: string) =>
     sql`${relatedProducts} l join ${products} p on p.id = l.related_id where l.product_id = r.id and l.kind = ${kind}`,
   )
 
-/** The choices of the row `r` in the order that the shop shows them. */
+/** SQL for the choices of row `r`, in display order. */
 const choices = sql`(select s.id, o.name as option, s.name as selection,
     row_number() over (order by o.position, o.id, s.position, s.id) as place
   from ${productSelections} s join ${productOptions} o on o.id = s.option_id where o.product_id = r.id)`
 
-/** What other tables hold of a product: the SQL that reads each field beside its row `r`. */
+/** Product fields stored in other tables: SQL to read each beside row `r`. */
 export const linkedFields = {
   category: sql`(select c.slug from ${productCategories} c where c.id = r.category_id)`,
   pictures: all(

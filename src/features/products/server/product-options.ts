@@ -3,13 +3,13 @@ import type { Queryable } from '#kit/server/database.ts'
 import type { EditedOption } from '../contract/product-fields.ts'
 import { productOptions, productSelections } from './tables.ts'
 
-/** A thing as it is stored: it has a number. */
+/** A stored item, with its ID. */
 type Stored<T> = T & { id: number }
 type StoredOption = Stored<Omit<EditedOption, 'selections'>> & {
   selections: Stored<EditedOption['selections'][number]>[]
 }
 
-/** The options of a product with their selections, in order. */
+/** Options of a product with their choices, in order. */
 export async function readOptions(db: Queryable, productId: number): Promise<StoredOption[]> {
   const options = await db
     .select({ id: productOptions.id, name: productOptions.name })
@@ -31,7 +31,7 @@ export async function readOptions(db: Queryable, productId: number): Promise<Sto
   }))
 }
 
-/** Which stored row each wanted one continues: that of its number, else that of its name. */
+/** Matches each new item to a stored row, by ID, else by name. */
 function pair<W extends { id: number | null; name: string }, S extends { id: number; name: string }>(
   wanted: readonly W[],
   stored: readonly S[],
@@ -46,8 +46,8 @@ function pair<W extends { id: number | null; name: string }, S extends { id: num
 }
 
 /**
- * Makes the options of a product what is wanted. Those that stay keep their numbers, which carts name; those of an older
- * version come back under new ones.
+ * Replaces the options of a product. Remaining ones keep their IDs, which carts refer to; options restored from an
+ * older version get new ones.
  */
 export async function writeOptions(tx: Queryable, productId: number, wanted: readonly EditedOption[]): Promise<void> {
   const stored = await readOptions(tx, productId)
@@ -57,7 +57,7 @@ export async function writeOptions(tx: Queryable, productId: number, wanted: rea
     await tx.delete(productSelections).where(inArray(productSelections.optionId, gone))
     await tx.delete(productOptions).where(inArray(productOptions.id, gone))
   }
-  // Two names may change places: each is out of the way first.
+  // Names may be swapped, so rename to temporary values first.
   await tx
     .update(productOptions)
     .set({ name: sql`'~' || ${productOptions.id}` })

@@ -32,7 +32,7 @@ const rights = { name: 'product', view: 'products.manage', edit: 'products.manag
 const row = tableRecord({
   ...rights,
   table: products,
-  // The category is named by its slug, and the row by its number.
+  // The category is given by slug and stored by ID.
   fields: { ...productFields, category_id: z.number().int() },
   linked: linkedFields,
   parts: {
@@ -59,7 +59,7 @@ const whole = tableRecord({
 
 const wrong = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
 
-/** What is stored of the fields that are given: the text cleaned, the category by its number. */
+/** Converts given fields for storage: sanitizes text and resolves the category's ID. */
 async function toRow(tx: Queryable, values: Values): Promise<Values> {
   const body = 'body' in values ? { body: cleanHtml(String(values['body'])) } : {}
   if (!('category' in values)) return { ...values, ...body }
@@ -139,10 +139,10 @@ async function writeLinks(tx: Queryable, productId: number, field: LinkField, sl
     )
 }
 
-/** Writes what belongs to a product and is in tables of its own, as far as it is given. */
+/** Writes the given fields that are stored in separate tables. */
 async function writeParts(tx: Queryable, id: number, given: Values): Promise<void> {
   if ('options' in given || 'variants' in given) await writeVariants(tx, id, given)
-  // They name what is chosen.
+  // After the options, because pictures and parts refer to choices.
   if ('pictures' in given) await writePictures(tx, id, given['pictures'] as ProductPicture[])
   if ('parts' in given) await writeKitParts(tx, id, given['parts'] as never)
   if ('fits' in given) await writeFits(tx, id, given['fits'] as never)
@@ -209,5 +209,5 @@ const untranslated: RecordKind = {
   },
 }
 
-/** A product with its pictures, options, links and vehicles: all of it is one record with one history. */
+/** Products with pictures, options, links and vehicles, as one record with history. */
 export const productRecord = translatedRecord(untranslated, productTexts)

@@ -18,7 +18,7 @@ import {
   relatedProducts,
 } from './tables.ts'
 
-/** Everything that the public sees of the products, as rows. Always the same number of statements, for any size. */
+/** Rows of all public product data, in a fixed number of queries. */
 export async function readPublicProducts(db: Queryable) {
   const [rows, categories, options, selections, variants, pictures, related, kitRows, stock, addresses] =
     await Promise.all([
@@ -62,7 +62,7 @@ export async function findPictureSvg(db: Queryable, id: number): Promise<string 
   return row?.svg ?? null
 }
 
-/** One way in which a product fits: a vehicle has to have all that is named. */
+/** A fitment condition: a vehicle must match all given fields. */
 export interface FitRow {
   slug: string
   make: string | null
@@ -74,7 +74,7 @@ export interface FitRow {
   transmission: string | null
 }
 
-/** What parts are made for; a kit with tunes is for the vehicles of its tunes. */
+/** Fitment of parts; a kit with tunes fits its tunes' vehicles. */
 export const readPartFits = async (db: Queryable): Promise<FitRow[]> => {
   const [parts, kits] = await Promise.all([readNamedFits(db), readKitFits(db)])
   const tuned = new Set(kits.map(({ slug }) => slug))
@@ -117,7 +117,7 @@ const readNamedFits = (db: Queryable): Promise<FitRow[]> =>
     .leftJoin(engines, eq(engines.id, productFits.engineId))
     .leftJoin(transmissions, eq(transmissions.id, productFits.transmissionId))
 
-/** The slugs of engines and transmissions whose tunes changed. */
+/** Slugs of engines and transmissions whose tunes changed. */
 export async function readOwnerSlugs(db: Queryable, keys: readonly string[]) {
   const { engineIds, transmissionIds } = ownerIds(keys)
   const [ofEngines, ofTransmissions] = await Promise.all([
@@ -128,7 +128,7 @@ export async function readOwnerSlugs(db: Queryable, keys: readonly string[]) {
   return { engines: slugs(ofEngines), transmissions: slugs(ofTransmissions) }
 }
 
-/** What the products that are flash tools can tune, under the restrictions of engines and transmissions. */
+/** What flash tools can tune, given the restrictions of engines and transmissions. */
 export const readToolFits = (db: Queryable, keys?: readonly string[]): Promise<FitRow[]> =>
   db
     .selectDistinct({

@@ -32,7 +32,7 @@ interface ReadRow extends Omit<Row, 'picture'> {
   uploaded: PictureRow | null
 }
 
-/** Null for a kit, so that it is neither in stock nor sold out. */
+/** Null for kits, which are neither in stock nor sold out. */
 const onHand = sql`case when not exists (select 1 from ${kitParts} k where k.kit_id = p.id)
   then coalesce((select sum(s.on_hand) from ${stockLevels} s where s.product_id = p.id), 0)::int end`
 const stockIs = {
@@ -40,14 +40,14 @@ const stockIs = {
   low: sql`${onHand} between 1 and ${lowMarkDefault - 1}`,
   in: sql`${onHand} > 0`,
 }
-/** A category and everything below it. */
+/** A category and its descendants. */
 export const categoryIds = (slug: string) => sql`
   with recursive below as (
     select id from ${productCategories} where slug = ${slug}
     union select c.id from ${productCategories} c join below on c.parent_id = below.id
   ) select id from below`
 
-/** Every brand once: the index is asked for the next one each time, so that products of the same are passed over. */
+/** Distinct brands by skip scan: looks up the next brand in the index each time. */
 const brandsInUse = sql`
   with recursive found as (
     select min(brand) as brand from ${products} where brand <> ''
@@ -195,12 +195,12 @@ const orderLists = listOperations(
   },
 })
 
-/** Vehicles as discounts name them: a make, a model or an engine. */
+/** Vehicles for discounts: makes, models and engines. */
 export const vehicleChoices = sql`select 'make/' || slug as value, name as label from ${makes}
   union all select 'model/' || k.slug || '/' || m.slug, k.name || ' ' || m.name from ${models} m join ${makes} k on k.id = m.make_id
   union all select 'engine/' || slug, 'Engine ' || name from ${engines}`
 
-/** What can be named, by kind: `value` and `label`. */
+/** Selectable items by kind, as `value` and `label`. */
 const choices: Readonly<Record<contract.ChoiceKind, ReturnType<typeof sql>>> = {
   product: sql`select slug as value, name as label from ${products}`,
   category: sql`select slug as value, name as label from ${productCategories}`,

@@ -31,7 +31,7 @@ interface DueAlert extends Record<string, unknown> {
   name: string
 }
 
-/** Mails those who asked for products that are in stock again, each once. Returns how many. */
+/** Emails subscribers of products that are back in stock, once each. Returns the number sent. */
 export const sendStockAlerts = (database: Database): Promise<number> =>
   database.transact(async (tx) => {
     const { rows } = await tx.execute<DueAlert>(sql`

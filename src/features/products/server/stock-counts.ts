@@ -1,7 +1,7 @@
 import type { Availability, Product } from '../contract/products.ts'
 import type { PublicProductRows } from './queries.ts'
 
-/** The same words and bounds as the function stock_word of the database. */
+/** Same words and thresholds as the database function stock_word. */
 export const fewBelow = 5
 export const availabilityOf = (onHand: number): Availability =>
   onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough'
@@ -10,7 +10,7 @@ export const availabilityIn = (onHand: (region: 1 | 2) => number): Product['avai
   2: availabilityOf(onHand(2)),
 })
 
-/** Units by what they are and by region: `7/12/1` is variant 12 of product 7 in North America. */
+/** Units by product, variant and region: `7/12/1` is variant 12 of product 7 in North America. */
 export type StockCounts = ReadonlyMap<string, number>
 export const stockKey = (productId: number, variantId: number | null) => `${productId}/${variantId ?? '-'}`
 export const countStock = ({ stock }: Pick<PublicProductRows, 'stock'>): StockCounts =>
@@ -18,7 +18,7 @@ export const countStock = ({ stock }: Pick<PublicProductRows, 'stock'>): StockCo
     stock.map(({ productId, variantId, region, onHand }) => [`${stockKey(productId, variantId)}/${region}`, onHand]),
   )
 
-/** Leaves out the choices of options that stock is kept by which no variant is sold with. */
+/** Removes choices that no variant on sale has. */
 export function soldSelections(variants: readonly { selectionIds: number[] }[]) {
   const sold = new Set(variants.flatMap(({ selectionIds }) => selectionIds))
   return <S extends { id: number }>(selections: readonly S[]): readonly S[] =>

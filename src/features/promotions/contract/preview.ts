@@ -4,10 +4,10 @@ import { currency, minor } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'
 import { promotionFields } from './promotion-fields.ts'
 
-/** Who the example cart belongs to: someone who bought before, someone new, or a member of a dealer. */
+/** Buyer of the example cart: a returning customer, a new one, or a dealer member. */
 const exampleBuyers = ['returning', 'new', 'dealer'] as const
 
-/** What of a promotion decides prices. */
+/** Fields of a promotion that affect prices. */
 const terms = z.strictObject(promotionFields).omit({ name: true, code: true, state: true, publish_at: true })
 
 const priced = z.object({
@@ -16,7 +16,7 @@ const priced = z.object({
   shipping: minor,
   tax: minor,
   total: minor,
-  /** What counts, by its name for customers, and the amounts it takes off. */
+  /** Applied discounts by customer-facing name, with their amounts. */
   discounts: z.array(z.object({ label: z.string(), amount: minor })),
 })
 
@@ -39,7 +39,7 @@ export const previewPromotion = post(
       ),
       before: priced,
       after: priced,
-      /** Why the promotion doesn’t count for this cart; null when it does. */
+      /** Why the promotion doesn’t apply to this cart; null if it does. */
       refused: z.string().nullable(),
     }),
     errors: ['not_found', 'not_sold_in_currency'],

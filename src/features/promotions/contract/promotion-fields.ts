@@ -108,7 +108,7 @@ export const promotionFields = {
 }
 type PromotionValues = z.output<z.ZodObject<typeof promotionFields>>
 
-/** What a new promotion begins with. */
+/** Initial values of a new promotion. */
 export const newPromotion = {
   name: '',
   method: 'code',
@@ -143,7 +143,7 @@ interface Problems {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
 }
 
-/** Rules over several fields of a promotion. */
+/** Rules across several fields of a promotion. */
 export function checkPromotion(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const promotion = values as unknown as PromotionValues
   const { kind, method, percent, amounts: off, applies_to: target, starts_at: start, ends_at: end } = promotion

@@ -35,9 +35,9 @@ export const listPromotions = list(path, 'Lists discount codes and automatic dis
     state: z.enum(recordStates),
     starts_at: time.nullable(),
     ends_at: time.nullable(),
-    /** By its dates alone, whatever its state. */
+    /** By its dates only, regardless of its state. */
     when: z.enum(promotionTimes),
-    /** Of generated codes: of all of them together. */
+    /** For generated codes, the total of all of them. */
     uses: int,
     uses_max: int.nullable(),
     version: int,
@@ -64,14 +64,14 @@ const use = z.object({
   invoice_number: z.string().nullable(),
   code: z.string(),
   email: z.string(),
-  /** What all codes of the order took off, minor units. */
+  /** Total discount of all codes on the order, in minor units. */
   discount: int,
   total: int,
   refunded: int,
   currency,
   at: time,
 })
-/** Paid orders of the region that used a promotion; minor units. */
+/** The region's paid orders that used a promotion; minor units. */
 const revenue = z.object({ currency, orders: int, discount: int, revenue: int })
 export const listPromotionUses = list(`${path}/:id/uses`, 'Lists the paid orders that used a promotion', {
   access: manage,
@@ -83,7 +83,7 @@ export const listPromotionUses = list(`${path}/:id/uses`, 'Lists the paid orders
 })
 export const exportPromotionUses = exportOf(listPromotionUses)
 
-/** How many codes are generated at once. */
+/** Maximum codes generated at once. */
 export const generatedMax = 5_000
 export const generateCodes = post(`${path}/:id/codes`, 'Generates codes that work once each', {
   access: manage,

@@ -29,7 +29,7 @@ export const listSaleRecords = list(path, 'Lists sales, also those that are over
     region: z.enum(saleRegions),
     amount_type: z.enum(saleAmountTypes),
     percent: z.number().nullable(),
-    /** Minor units of the currency that is paid in. */
+    /** Minor units of the payment currency. */
     amount_off: int.nullable(),
     code: z.string(),
     starts_at: time,
@@ -55,7 +55,7 @@ export const endSale = post(`${path}/:id/end`, 'Ends a running sale now', {
 })
 
 const paid = z.object({
-  /** Of one, minor units. */
+  /** Unit price in minor units. */
   unit: minor,
   subtotal: minor,
   discount: minor,
@@ -68,25 +68,25 @@ export const previewSale = post(
     access: manage,
     body: z.strictObject({
       sale: z.strictObject(saleFields).omit({ de: true, fr: true, es: true, it: true }).superRefine(checkSale),
-      /** The stored sale that it replaces; null for a new one. */
+      /** Stored sale it replaces; null for a new one. */
       id: int.min(1).max(integerMax).nullable(),
-      /** Decides which region sells. */
+      /** Selects the selling region. */
       currency,
-      /** List price and, where the customer has one, own price of a product, minor units. */
+      /** List price and, if the customer has one, own price of a product, in minor units. */
       price: minor.min(0).max(100_000_000),
       own_price: minor.min(0).max(100_000_000).nullable(),
       quantity: int.min(1).max(1000),
-      /** A discount code that the customer enters. */
+      /** Discount code the customer enters. */
       code: z.string().trim().toUpperCase().max(40),
     }),
     output: z.object({
       currency,
-      /** Whether the sale changes what is paid, and why not. */
+      /** Whether the sale changes the amount due, and why not. */
       applies: z.boolean(),
       reason: z.string(),
       before: paid,
       after: paid,
-      /** Why the code isn’t deducted in the sale; null when it is. */
+      /** Why the code doesn’t apply during the sale; null if it does. */
       code_refused: z.string().nullable(),
     }),
     runs: 'query',

@@ -17,7 +17,7 @@ import {
 } from '../contract/promotions.ts'
 import { readPromotionName } from './promotion-records.ts'
 
-/** Without characters that look alike. Ten of them are 50 random bits. */
+/** Alphabet without look-alike characters; ten of them hold 50 random bits. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const randomLetters = 10
 
@@ -77,13 +77,13 @@ async function readCode(db: Queryable, id: number): Promise<Row> {
   return row ?? fail('not_found')
 }
 
-/** Withdraws a code that nobody used, or makes it usable again. */
+/** Withdraws an unused code, or reactivates it. */
 async function moveCode(
   { tx, actor }: Pick<Context<{ runs: 'command' }>, 'tx' | 'actor'>,
   { params: { id, code }, body: { version, reason } }: MoveInput,
   to: 'published' | 'retired',
 ): Promise<Row> {
-  // A purchase that pays with it waits for this.
+  // Blocks concurrent purchases that use the code.
   const [row] = await tx
     .select()
     .from(discountCodes)

@@ -24,12 +24,12 @@ import { previewPromotion } from '../contract/preview.ts'
 type Asking = Context<typeof previewPromotion> & {
   input: { body: (typeof previewPromotion)['input']['body']['_output'] }
 }
-/** No discount has it: codes have no spaces. */
+/** Matches no discount, because codes have no spaces. */
 const exampleCode = 'THIS PROMOTION'
-/** Where example carts go. */
+/** Destinations of example carts. */
 const destinations = { 1: { country_code: 'US', state: 'NV' }, 2: { country_code: 'NL', state: '' } } as const
 
-/** The shop's discounts with the one that is being edited, as if it ran. */
+/** The shop's discounts, including the edited one as if it were active. */
 function withPromotion(book: PriceBook, promotion: Asking['input']['body']['promotion']): PriceBook {
   const booked: BookedDiscount = bookedDiscount({
     id: 0,
@@ -64,7 +64,7 @@ function withPromotion(book: PriceBook, promotion: Asking['input']['body']['prom
     : { ...book, byCode: new Map([...book.byCode, [exampleCode, booked]]) }
 }
 
-/** The lines of an example cart, as the checkout would make them. */
+/** Lines of an example cart, built as in checkout. */
 async function exampleLines({ db, database, services, input, now }: Asking, actor: Pick<Actor, 'currency'>) {
   const { products, tunes: slugs, buyer } = input.body
   const rights = { isDealer: buyer === 'dealer', roles: [] }
@@ -115,7 +115,7 @@ const shownQuote = ({ quote }: PricedPurchase) => ({
   })),
 })
 
-/** Prices an example cart twice, by the one function that also prices estimates and orders. */
+/** Prices an example cart with and without the promotion, using the function that prices estimates and orders. */
 export const previewPromotionOperation = operation(previewPromotion, async (context) => {
   const { db, database, services, now, input } = context
   const { promotion, currency, buyer } = input.body

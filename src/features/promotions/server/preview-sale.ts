@@ -19,7 +19,7 @@ const paidOf = ({ quote }: PricedPurchase): Paid => ({
   total: quote.total,
 })
 
-/** Why a sale changes what is paid, or doesn't. */
+/** Why a sale changes the amount due, or doesn't. */
 function reasonFor(asked: Asking, sale: BookedSale, before: Paid, after: Paid): string {
   if (sale.region !== null && sale.region !== regionOf(asked))
     return `Doesn’t apply: this sale runs in another region than the one that sells in ${asked.currency}.`
@@ -29,7 +29,7 @@ function reasonFor(asked: Asking, sale: BookedSale, before: Paid, after: Paid): 
   return 'Changes nothing for this purchase.'
 }
 
-/** Prices an example purchase at the beginning of a sale, by the one function that prices estimates and orders. */
+/** Prices an example purchase at the start of a sale, using the function that prices estimates and orders. */
 export const previewSaleOperation = operation(previewSale, async ({ db, database, services, input: { body } }) => {
   const book = await readCurrentPriceBook(database, services.versions)
   const sale = bookedSale(body.sale, body.id ?? 0)
@@ -59,7 +59,7 @@ export const previewSaleOperation = operation(previewSale, async ({ db, database
       now: sale.start,
     })
   const outside = await priceIn(others)
-  // What can't be saved changes nothing.
+  // An invalid sale has no effect.
   const inside = met ? outside : await priceIn([...others, sale])
   const before = paidOf(outside)
   const after = paidOf(inside)

@@ -50,7 +50,7 @@ const lists = listOperations(contract.listPromotions, contract.exportPromotions,
   },
 })
 
-/** What a promotion can name, by kind: `value` and `label`. */
+/** Selectable items of a promotion by kind, as `value` and `label`. */
 export const choices: Readonly<Record<(typeof contract.choiceKinds)[number], ReturnType<typeof sql>>> = {
   product: sql`select slug as value, name as label from ${products}`,
   category: sql`select slug as value, name as label from ${productCategories}`,

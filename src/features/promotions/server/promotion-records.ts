@@ -44,7 +44,7 @@ const { shape } = tableRecord({
   check: checkPromotion as never,
 })
 
-/** The fields that name others, and what they name. */
+/** Fields that refer to other records. */
 const naming = {
   products: 'product',
   categories: 'category',
@@ -54,7 +54,7 @@ const naming = {
   vehicles: 'vehicle',
 } as const
 
-/** A promotion for what doesn’t exist would apply to nothing, and nobody would see why. */
+/** Refuses unknown references: such a promotion would silently apply to nothing. */
 async function refuseUnknown(tx: Queryable, values: Values): Promise<void> {
   for (const [field, kind] of Object.entries(naming)) {
     const wanted = (values[field] ?? []) as readonly string[]
@@ -69,7 +69,7 @@ async function refuseUnknown(tx: Queryable, values: Values): Promise<void> {
   }
 }
 
-/** Promotions with their history and translations. Codes that were generated for one are no records of their own. */
+/** Promotions with history and translations. Generated codes aren't records of their own. */
 export const promotionRecord: RecordKind = translatedRecord(
   {
     ...row,
@@ -77,7 +77,7 @@ export const promotionRecord: RecordKind = translatedRecord(
     ...(row.many && {
       many: {
         ...row.many,
-        // The same as `read`.
+        // Same as `read`.
         select: sql`select r.* from (${row.many.select}) r join ${discountCodes} own on own.id = r.id and own.parent_id is null`,
       },
     }),
@@ -100,7 +100,7 @@ export const promotionRecord: RecordKind = translatedRecord(
   promotionTexts,
 )
 
-/** A code can’t be one by which affiliates are recommended: customers could mean either. */
+/** Refuses codes that are affiliate referral codes, because they would be ambiguous. */
 async function refuseTaken({ tx, services }: Pick<Context<{ runs: 'command' }>, 'tx' | 'services'>, code?: string) {
   if (code === undefined) return
   for (const find of services.effects.referralCodes)
@@ -108,7 +108,7 @@ async function refuseTaken({ tx, services }: Pick<Context<{ runs: 'command' }>, 
       fail('validation_failed', { fields: { code: ['This is the code of an affiliate.'] } })
 }
 
-/** The name of a promotion; refuses with `not_found` what is none. */
+/** Name of a promotion. Refuses with `not_found`. */
 export async function readPromotionName({ db }: Pick<Context<{ runs: 'query' }>, 'db'>, id: number): Promise<string> {
   const [found] = await db
     .select({ name: discountCodes.name })

@@ -8,7 +8,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { exportPromotionUses, listPromotionUses } from '../contract/promotions.ts'
 import { readPromotionName } from './promotion-records.ts'
 
-/** Uses of a promotion by paid orders of a region; the number of an order is in what it was used for. */
+/** Uses of a promotion by the region's paid orders; the order ID is part of the purchase reference. */
 const usesOf = (promotion: number, region: number) => sql`
   from ${discountRedemptions} r
   join ${discountCodes} c on c.id = r.code_id and (c.id = ${promotion} or c.parent_id = ${promotion})

@@ -27,7 +27,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/sales.ts'
 
-/** A sale as it is edited, as prices see it. */
+/** Maps an edited sale for pricing. */
 export const bookedSale = (values: Omit<SaleValues, 'de' | 'fr' | 'es' | 'it'>, id = 0): BookedSale => ({
   id,
   type: values.type,
@@ -42,28 +42,28 @@ export const bookedSale = (values: Omit<SaleValues, 'de' | 'fr' | 'es' | 'it'>, 
   countdown: values.countdown,
 })
 
-/** Which sale is in the way of another. */
+/** Reports the sale another one overlaps. */
 export const meetingText = ({ name, start, end }: BookedSale): string =>
   `Overlaps “${name}” in the same region (${formatUtcDay(start)} to ${formatUtcDay(end)}). Only one sale runs at a time.`
 
 const rights = { name: 'sale', view: 'promotions.manage', edit: 'promotions.manage', table: sales } as const
 const row = tableRecord({
   ...rights,
-  // One column holds what is taken off, and all regions are none.
+  // The discount is stored in one column, and null means all regions.
   fields: { ...saleFields, amount: z.number(), region: z.number().int().nullable() },
-  // Someone was faster: else `refuseMeeting` says which sale is in the way.
+  // Lost a race; otherwise `refuseMeeting` has named the overlapping sale.
   unique: { sales_once: 'starts_at' },
   parts: {},
 })
 const { shape } = tableRecord({ ...rights, fields: saleFields, check: checkSale as never })
 
-/** At most one sale runs in a region. */
+/** Refuses overlapping sales in a region. */
 async function refuseMeeting(tx: Queryable, sale: BookedSale): Promise<void> {
   const met = meetingSale(sale, await readSales(tx))
   if (met) fail('validation_failed', { fields: { starts_at: [meetingText(met)] } })
 }
 
-/** The columns of a whole sale. */
+/** Columns of a sale. */
 async function toRow(tx: Queryable, values: Values, id: number): Promise<Values> {
   const sale = bookedSale(values as SaleValues, id)
   await refuseMeeting(tx, sale)
@@ -80,7 +80,7 @@ const fromRow = ({ amount, region, ...values }: Values): Values => {
   }
 }
 
-/** Sales with their history and translations. Orders keep the prices that they were made at. */
+/** Sales with history and translations. Orders keep their prices. */
 export const saleRecord: RecordKind = translatedRecord(
   {
     ...row,
@@ -88,7 +88,7 @@ export const saleRecord: RecordKind = translatedRecord(
     ...(row.many && {
       many: {
         ...row.many,
-        // The same as `fromRow`.
+        // Same as `fromRow`.
         select: sql`select r.id, r.version, r.record - 'amount' || jsonb_build_object(
             'region', coalesce(r.record ->> 'region', 'all'),
             'percent', case r.record ->> 'amount_type' when 'percent' then r.record -> 'amount' end,

@@ -1,7 +1,7 @@
 import { call } from '#kit/call.ts'
 import { getPushKey, type PushDevice, removePushDevice, savePushDevice } from '../contract.ts'
 
-/** Why this browser shows no notifications; null when it can. */
+/** Why this browser can't show notifications; null if it can. */
 export type NoPush = 'unsupported' | 'blocked'
 
 export function noPush(): NoPush | null {
@@ -11,11 +11,11 @@ export function noPush(): NoPush | null {
 
 const registration = async () => (await navigator.serviceWorker.getRegistration()) ?? null
 
-/** Where this browser receives notifications; null while they are off. */
+/** This browser's push subscription; null while notifications are off. */
 export const thisEndpoint = async (): Promise<string | null> =>
   noPush() === 'unsupported' ? null : ((await (await registration())?.pushManager.getSubscription())?.endpoint ?? null)
 
-/** Asks the person, then turns notifications on for this browser. Throws when the browser or the person refuses. */
+/** Asks for permission and turns notifications on for this browser. Throws if the browser or person refuses. */
 export async function turnOn(): Promise<PushDevice | NoPush> {
   const worker = await registration()
   if (noPush() !== null || worker === null) return noPush() ?? 'unsupported'
@@ -35,14 +35,14 @@ export async function turnOn(): Promise<PushDevice | NoPush> {
   })
 }
 
-/** Turns notifications off, for this browser or another of the same person. */
+/** Turns notifications off, for this browser or another one of the same person. */
 export async function turnOff(device: Pick<PushDevice, 'id' | 'endpoint'>): Promise<void> {
   await call(removePushDevice, { params: { id: device.id } })
   const subscription = await (await registration())?.pushManager.getSubscription()
   if (subscription?.endpoint === device.endpoint) await subscription.unsubscribe()
 }
 
-/** The browser and its system, as people say it. */
+/** Readable name of browser and operating system. */
 function browserName(agent: string): string {
   const browser = /Edg\//.test(agent)
     ? 'Edge'

@@ -35,7 +35,7 @@ export const savePushDeviceOperation = operation(savePushDevice, async ({ tx, ac
       .onConflictDoUpdate({ target: pushDevices.endpoint, set: { userId, ...keys, label } })
       .returning(),
   )
-  // The oldest give way: nobody uses so many browsers.
+  // Beyond the limit, remove the oldest.
   const others = await tx
     .select({ id: pushDevices.id })
     .from(pushDevices)

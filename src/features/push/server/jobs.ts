@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { pushDevices, pushMessages } from './tables.ts'
 
-/** A notification that was not sent within a day is out of date. */
+/** Notifications not sent within a day are dropped as outdated. */
 const keepHours = 24
 
 export const jobs = ({ push }: Services, { db }: Database): JobDefinition[] => [
@@ -24,7 +24,7 @@ export const jobs = ({ push }: Services, { db }: Database): JobDefinition[] => [
       if (!found || found.message.sentAt !== null) return
       const { device, message } = found
       const { title, body, path, reference } = message
-      // The tag makes a message that comes twice one notification.
+      // The tag merges duplicate deliveries into one notification.
       const sent = await push.send(device, JSON.stringify({ title, body, path, tag: reference }))
       if (sent === 'gone') return void (await db.delete(pushDevices).where(eq(pushDevices.id, device.id)))
       await db

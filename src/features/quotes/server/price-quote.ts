@@ -16,7 +16,7 @@ export interface PricingContext {
   now: Date
 }
 
-/** Someone’s verified address is theirs: what they pay elsewhere they pay here, and the order becomes theirs. */
+/** User with this verified email address: their own prices apply, and the order becomes theirs. */
 export const isCustomer = (email: string) =>
   and(sql`lower(${users.email}) = lower(${email})`, eq(users.emailVerified, true), isNull(users.disabledAt))
 
@@ -29,8 +29,8 @@ async function findCustomer(db: Queryable, email: string): Promise<Person | null
 }
 
 /**
- * Prices a quote as a cart of its customer in the region, with the prices that staff named.
- * @param isSentAlong with what is sent already: no shipping is charged
+ * Prices a quote like a cart of its customer in the region, with prices set by staff.
+ * @param isSentAlong whether it ships with an existing parcel, so no shipping is charged
  */
 export async function priceQuote(
   { db, database, services, now }: PricingContext,

@@ -13,7 +13,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import type { AddressFields } from '#features/addresses/contract.ts'
 import { findQuoteCustomers, findQuoteItems, findQuoteTunes } from '../contract/staff.ts'
 
-/** How many things to choose from are shown for what was typed. */
+/** Maximum options shown for a search. */
 const shownMax = 12
 
 export const findQuoteItemsOperation = operation(
@@ -64,7 +64,7 @@ interface Found extends Record<string, unknown> {
   address: AddressFields | null
 }
 
-/** People whose prices a quote can have, with the address they added last. */
+/** Customers for a quote, with their latest address. */
 export const findQuoteCustomersOperation = operation(findQuoteCustomers, async ({ db, services, actor, input }) => {
   const { q } = input.query
   if (q.length < 2) return { data: [] }

@@ -7,7 +7,7 @@ import { quotePdf } from './quote-pdf.ts'
 import { readSharedQuote } from './shared-quote.ts'
 import type { quoteOffers } from './tables.ts'
 
-/** Mails the link to an offer; each time it is asked for is a mail of its own. */
+/** Emails the link to an offer; each request sends a new email. */
 export const quoteMail = (
   { id, mails }: Pick<typeof quoteOffers.$inferSelect, 'id' | 'mails'>,
   recipient: string,
@@ -17,7 +17,7 @@ export const mailFacts: MailFacts = {
   quote: async (props, { db }, services) => {
     const id = Number(props['id'])
     const found = await readSharedQuote(db, services, id, new Date())
-    // Taken back or paid since: there is nothing to answer.
+    // Withdrawn or paid since, so there is nothing to send.
     if (!found || found.standing !== 'open') return null
     const { order, ...shared } = sharedQuote.parse(found)
     if (order === null) return null

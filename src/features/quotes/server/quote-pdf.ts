@@ -5,7 +5,7 @@ import type { SharedQuote } from '../contract/quotes.ts'
 import { lastDayOf } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-/** A quote as PDF, on the paper of the invoice that it becomes. */
+/** Quote as PDF, in the layout of its later invoice. */
 export const quotePdf = (
   {
     number,

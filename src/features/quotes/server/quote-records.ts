@@ -41,13 +41,13 @@ async function isWithdrawable(db: Queryable, id: number): Promise<boolean> {
   return found === null || found.order.state === 'open'
 }
 
-/** Whose quote it is follows from the email address; what it comes to is worked out after each save. */
+/** Derived on each save: the customer, from the email address, and the total. */
 const customerOf = ({ email }: Values) =>
   typeof email === 'string'
     ? { userId: sql`(select ${users.id} from ${users} where ${isCustomer(email)})`, total: null }
     : { total: null }
 
-/** Quotes with their history. A change takes back what was sent (function quote_change_withdraws of the database). */
+/** Quotes with history. A change withdraws the sent offer (database function quote_change_withdraws). */
 export const quoteRecord: RecordKind = {
   ...row,
   update: async (tx, id, changed, version) => {
@@ -64,7 +64,7 @@ function checkCurrency({ region }: Actor, currency: string | undefined): void {
 
 type Saving = Pick<Context<{ runs: 'command' }>, 'tx' | 'database' | 'services' | 'now'>
 
-/** Keeps what a quote comes to, for its list; nothing where it can’t be priced yet. */
+/** Stores a quote's total for lists; null if it can’t be priced yet. */
 async function keepTotal({ tx, ...context }: Saving, region: 1 | 2, id: number): Promise<void> {
   const quote = await findQuote(tx, region, id)
   if (quote.total !== null || quote.lines.length === 0) return
@@ -160,7 +160,7 @@ export const quoteOperations = [
   }),
 ]
 
-/** The kind with where a new quote belongs and who begins it. */
+/** Record kind bound to the region and author of a new quote. */
 const newQuote = ({ region, userId }: Actor): RecordKind => ({
   ...quoteRecord,
   insert: (tx, values) => row.insert(tx, values, { region, createdBy: userId, ...customerOf(values) }),

@@ -9,14 +9,14 @@ import { quoteOffers, quotes } from './tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 
-/** A quote `q` with its live offer `f` and the order `o` of that. */
+/** A quote `q` with its current offer `f` and that offer's order `o`. */
 export const quotesWithOffers = sql`${quotes} q left join ${quoteOffers} f on f.quote_id = q.id and f.withdrawn_at is null
   left join ${orders} o on o.id = f.order_id`
-/** What such a quote is to staff: one that is being paid counts as sent, whatever the day. */
+/** State of a quote for staff; while being paid it counts as sent, regardless of expiry. */
 export const standingColumn = sql`case when q.state <> 'sent' then q.state when o.paid_at is not null then 'paid'
   when o.state = 'paying' or f.expires_at > now() then 'sent' else 'expired' end`
 
-/** A quote of the region; refuses another like one that isn’t there. With `hold` nobody else changes it in the meantime. */
+/** Reads a quote in the region; refuses others like missing ones. `hold` locks it. */
 export async function findQuote(db: Queryable, region: number, id: number, hold?: 'hold'): Promise<QuoteRow> {
   const where = and(eq(quotes.id, id), eq(quotes.region, region as 1 | 2))
   const [row] = await (hold
@@ -44,7 +44,7 @@ export const termsOf = (row: QuoteRow): QuoteTerms => ({
   vat_number: row.vatNumber,
 })
 
-/** The offer of a quote that its newest link leads to. */
+/** Current offer of a quote. */
 export async function findOffer(db: Queryable, quoteId: number) {
   const [offer] = await db
     .select({ offer: quoteOffers, order: { id: orders.id, state: orders.state } })
@@ -54,13 +54,13 @@ export async function findOffer(db: Queryable, quoteId: number) {
   return offer ?? null
 }
 
-/** What the database refuses of a quote whose payment began in the same moment. */
+/** Maps the database's refusal when payment started at the same moment. */
 export function refusePaying(error: unknown): never {
   if (databaseCode(error) === 'OB013') fail('payment_in_progress')
   throw error
 }
 
-/** A quote that is being paid, paid or canceled no longer changes. */
+/** Refuses changes to quotes that are being paid, paid or canceled. */
 export async function refuseSettled(tx: Queryable, region: number, id: number): Promise<QuoteRow> {
   const quote = await findQuote(tx, region, id, 'hold')
   if (quote.state === 'cancelled') fail('quote_moved')

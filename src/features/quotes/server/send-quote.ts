@@ -21,7 +21,7 @@ import {
 } from './quote-rows.ts'
 import { quoteOffers, quotes } from './tables.ts'
 
-/** What sending needs and a draft may lack. */
+/** Fields required for sending that a draft may lack. */
 function checkComplete({ email, lines, billingAddress, validUntil }: QuoteRow, now: Date): void {
   const fields: Record<string, string[]> = {}
   if (email === '') fields['email'] = ['Enter the customer’s email.']
@@ -31,7 +31,7 @@ function checkComplete({ email, lines, billingAddress, validUntil }: QuoteRow, n
   if (Object.keys(fields).length > 0) fail('validation_failed', { fields })
 }
 
-/** Prices a draft once more, keeps that as an open order, and mails the link to it. */
+/** Reprices a draft, stores it as an open order, and emails the link. */
 export const sendQuoteOperation = operation(
   sendQuote,
   async ({ tx, database, services, actor, now, input: { params, body } }) => {

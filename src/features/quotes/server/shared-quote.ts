@@ -18,7 +18,7 @@ import { quoteOffers, quotes } from './tables.ts'
 
 type Offer = typeof quoteOffers.$inferSelect
 
-/** What an offer is to its customer. What is being paid or was paid is so, whatever the day. */
+/** State of an offer for its customer; payment takes precedence over expiry. */
 function offerStanding(offer: Offer, order: OrderRow, isCancelled: boolean, now: Date): OfferStanding {
   if (order.paidAt !== null) return 'paid'
   if (offer.withdrawnAt !== null) return isCancelled ? 'cancelled' : 'replaced'
@@ -26,7 +26,7 @@ function offerStanding(offer: Offer, order: OrderRow, isCancelled: boolean, now:
   return offer.expiresAt > now ? 'open' : 'expired'
 }
 
-/** An offer as the link that was sent shows it. */
+/** An offer as shown by its link. */
 export async function readSharedQuote(db: Queryable, { effects, secret }: Services, offerId: number, now: Date) {
   const [found] = await db
     .select({ offer: quoteOffers, order: orders, quote: { id: quotes.id, state: quotes.state } })

@@ -6,16 +6,16 @@ import { orders } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { QuoteLine } from '../contract/quote-fields.ts'
 
-/** What staff offer to a customer, as they write it. What was sent of it is in its offers. */
+/** Quotes as edited by staff. Sent versions are stored as offers. */
 export const quotes = pgTable(
   'quotes',
   {
     id: column.id(),
     version: column.version(),
     region: column.region().notNull(),
-    /** Whether it is paid or expired follows from its offer. */
+    /** Stored state; paid and expired derive from the offer. */
     state: text().$type<'draft' | 'sent' | 'cancelled'>().notNull().default('draft'),
-    /** The person with this email address, if there is one: their prices count, and the order becomes theirs. */
+    /** User with this email address, if any: their prices apply, and the order becomes theirs. */
     userId: column.ref().references(() => users.id),
     email: text().notNull().default(''),
     currency: column.currency().notNull(),
@@ -26,10 +26,10 @@ export const quotes = pgTable(
     discountCodes: jsonb().$type<string[]>().notNull().default([]),
     vatNumber: text().notNull().default(''),
     purchaseOrder: text().notNull().default(''),
-    /** The last day of its offer, in UTC. */
+    /** Last day of the offer, in UTC. */
     validUntil: date().notNull(),
     message: text().notNull().default(''),
-    /** What it came to when it was last saved, minor units; null where it couldn’t be priced. */
+    /** Total when last saved, in minor units; null if it couldn’t be priced. */
     total: column.minor(),
     createdBy: column.refTo(() => users.id),
     createdAt: column.created(),
@@ -44,20 +44,20 @@ export const quotes = pgTable(
   ],
 )
 
-/** A quote as it was sent: an open order at its prices, which the customer pays by the link. Never changed, only withdrawn. */
+/** A sent version of a quote: an open order the customer pays through the link. Immutable, but can be withdrawn. */
 export const quoteOffers = pgTable(
   'quote_offers',
   {
     id: column.id(),
     quoteId: column.refTo(() => quotes.id),
-    /** 1 for what was sent first. */
+    /** Version, from 1. */
     number: integer().notNull(),
     orderId: column.refTo(() => orders.id).unique(),
     message: text().notNull(),
     expiresAt: column.time().notNull(),
     sentAt: column.created(),
     sentBy: column.refTo(() => users.id),
-    /** How often its link was mailed. */
+    /** How often its link was emailed. */
     mails: integer().notNull().default(1),
     withdrawnAt: column.time(),
   },

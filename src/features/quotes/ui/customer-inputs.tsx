@@ -14,7 +14,7 @@ import classes from './quotes.module.css'
 type Customer = z.output<typeof findQuoteCustomers.output>['data'][number]
 type Country = z.output<typeof listCountries.output>['data'][number]
 
-/** People with a login by what was typed. */
+/** Searches users. */
 function useCustomers(q: string): readonly Customer[] {
   const [found, setFound] = useState<readonly Customer[]>([])
   useEffect(() => {
@@ -29,7 +29,7 @@ function useCustomers(q: string): readonly Customer[] {
   return found
 }
 
-/** A customer by email: someone with a login, found by name, or anyone else. */
+/** Customer input by email: a user found by name, or anyone else. */
 export function CustomerInput(props: InputProps) {
   const found = useCustomers(String(props.value ?? '').trim())
   const data = found.map(({ email, name, dealers }) => ({
@@ -45,7 +45,7 @@ export function CustomerInput(props: InputProps) {
   )
 }
 
-/** The currencies of the region; the region’s first where another was named. */
+/** Currency select for the region; falls back to its first currency. */
 export function CurrencyInput({ value, onChange, label, error }: InputProps) {
   const { region, currency } = useSite()
   const allowed: readonly string[] = regionCurrencies[region]
@@ -76,7 +76,7 @@ const parts = [
 let countries: Promise<readonly Country[]> | null = null
 const readCountries = () => (countries ??= call(listCountries, {}).then(({ data }) => data))
 
-/** An address that may be missing; the one that the customer has saved is a click away. */
+/** Optional address, with a button to use the customer's saved one. */
 export function AddressInput({
   value,
   onChange,
@@ -87,7 +87,7 @@ export function AddressInput({
   missing,
 }: InputProps & {
   email: string
-  /** What is said while there is none. */
+  /** Text if empty. */
   missing: string
 }) {
   const { region } = useSite()

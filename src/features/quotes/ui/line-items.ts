@@ -7,11 +7,11 @@ import type { QuoteLine } from '../contract/quote-fields.ts'
 import { findQuoteItems, findQuoteTunes } from '../contract/staff.ts'
 
 export type Item = z.output<typeof findQuoteItems.output>['data'][number]
-/** What a line is about, as far as the form shows it. */
+/** Product or tune details of a line shown in the form. */
 export interface LineFacts {
   name: string
   note: string
-  /** What one costs anyone, minor units. */
+  /** List price per unit in minor units. */
   price: number | null
   options: Item['options']
 }
@@ -23,7 +23,7 @@ export const factsKey = ({ kind, slug, vehicle }: QuoteLine): string =>
 
 const isHere = <T>(item: T | undefined): item is T => item !== undefined
 
-/** What lines are about, by `factsKey`: products by one call, tunes by one for their vehicle. */
+/** Details of lines by `factsKey`: one call for products, one per vehicle for tunes. */
 export function useLineFacts(lines: readonly QuoteLine[], currency: Currency): ReadonlyMap<string, LineFacts> {
   const [facts, setFacts] = useState<ReadonlyMap<string, LineFacts>>(new Map())
   const slugs = [...new Set(lines.flatMap(({ kind, slug }) => (kind === 'tune' ? [] : slug)))].toSorted().join(',')

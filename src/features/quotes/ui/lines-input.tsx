@@ -15,7 +15,7 @@ import { TuneChoice } from './tune-choice.tsx'
 
 const newLine = { options: [], quantity: 1, price: null, reason: '' }
 
-/** What is quoted: products with their options and tunes, at the shop’s price or one of staff’s own. */
+/** Quote lines: products with options, and tunes, at the shop’s price or a custom one. */
 export function LinesInput({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function LinesInput({
   noTunes = false,
 }: InputProps & {
   currency: Currency
-  /** Only goods, such as what is added to a parcel. */
+  /** Allows goods only, such as for additions to a parcel. */
   noTunes?: boolean
 }) {
   const lines = value as QuoteLine[]
@@ -79,7 +79,7 @@ export function LinesInput({
   )
 }
 
-/** Finds products by words; Enter adds the only one found. */
+/** Product search; Enter adds a single match. */
 function ItemSearch({
   currency,
   onChoose,

@@ -13,7 +13,7 @@ import classes from './quotes.module.css'
 
 type Tunes = z.output<typeof findQuoteTunes.output>
 
-/** Chooses a tune of a vehicle, for a customer who has a tool that flashes it or buys one with it. */
+/** Picks a vehicle's tune, for customers with a compatible tool or who buy one with it. */
 export function TuneChoice({
   currency,
   onChoose,

@@ -6,10 +6,10 @@ import { rentalTerms } from '#features/tools/contract.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { conditions, extraDaysMax, rentalStates, returnStates } from '../rules.ts'
 
-/** A rental as its customer sees it; its number is that of its order. Amounts in minor units of `currency`. */
+/** A rental as its customer sees it; its number is its order's. Amounts in minor units of `currency`. */
 export const rental = z.object({
   id: z.number().int(),
-  /** Opens it, and its order, without a login. */
+  /** Token to open it and its order without a login. */
   token: z.string(),
   state: z.enum(rentalStates),
   return_state: z.enum(returnStates).nullable(),
@@ -29,10 +29,10 @@ export const rental = z.object({
   tracking: z.string(),
   shipped_at: nullableTime,
   due_at: nullableTime,
-  /** Whole days until the return-by date, and after it. */
+  /** Days left until, and days past, the return date. */
   days_left: z.number().int().nullable(),
   days_late: z.number().int(),
-  /** What the delay costs so far; the deposit is its limit. */
+  /** Late fee so far, at most the deposit. */
   late_so_far: minor,
   return_code: z.string(),
   return_address: z.array(z.string()),
@@ -41,19 +41,19 @@ export const rental = z.object({
   sent_back_at: nullableTime,
   returned_at: nullableTime,
   condition: z.enum(conditions).nullable(),
-  /** What was kept of the deposit, and why. */
+  /** Amounts kept from the deposit, with reasons. */
   late_charge: minor,
   damage_charge: minor,
   kept_charge: minor,
   reason: z.string(),
-  /** What of the deposit went back. */
+  /** Refunded part of the deposit. */
   deposit_refunded: minor,
   closed_at: nullableTime,
   may_extend: z.boolean(),
   may_buy: z.boolean(),
-  /** What of the rental fee counts toward buying the tool. */
+  /** Part of the rental fee credited when buying the tool. */
   credit: minor,
-  /** More days or the tool itself, to be paid. */
+  /** Unpaid order for more days or for the tool. */
   orders: z.array(
     z.object({
       id: z.number().int(),
@@ -68,14 +68,14 @@ export const rental = z.object({
 export type Rental = z.output<typeof rental>
 
 const unitsNow = z.enum(['free', 'rented', 'none'])
-/** A tool that is rented out, its terms, and whether a unit is free. */
+/** A rentable tool with its terms and availability. */
 export const rentalOffer = z.object({
   id: z.number().int(),
   slug: z.string(),
   name: z.string(),
   product_slug: z.string().nullable(),
   terms: rentalTerms,
-  /** By region; none where the region has no units. */
+  /** Availability by region; none if the region has no units. */
   units: z.object({ 1: unitsNow, 2: unitsNow }),
 })
 export type RentalOffer = z.output<typeof rentalOffer>
@@ -84,7 +84,7 @@ export const listRentalOffers = get('/v1/rental-tools', 'Lists tools for rent wi
   output: allOf(rentalOffer),
 })
 
-/** Opens a rental without a login. */
+/** Token to open the rental without a login. */
 const token = z.string().length(43)
 
 export const getRentalByToken = post('/v1/rentals/token', 'Returns a rental by its token', {

@@ -27,7 +27,7 @@ export const rentalSummary = z.object({
   shipped_at: nullableTime,
   due_at: nullableTime,
   returned_at: nullableTime,
-  /** What was kept of the deposit. */
+  /** Amount kept from the deposit. */
   withheld: minor,
 })
 export type RentalSummary = z.output<typeof rentalSummary>
@@ -56,10 +56,10 @@ export const staffRental = rental.omit({ token: true, orders: true, may_buy: tru
   unit_id: z.number().int().nullable(),
   arrived_at: nullableTime,
   acts: z.array(z.enum(rentalActs)),
-  /** The most that can be kept of the deposit, and what the delay comes to. */
+  /** Maximum that can be kept from the deposit, and the late fee. */
   deposit_left: minor,
   late_suggested: minor,
-  /** What can be shipped, while nothing is. */
+  /** Units available to ship, while none has shipped. */
   units: z.array(unitChoice),
   orders: z.array(
     z.object({
@@ -135,7 +135,7 @@ export const inspectRental = act(
     condition: z.enum(conditions),
     late: charge,
     damage: charge,
-    /** Takes the unit out of the fleet. */
+    /** Retires the unit. */
     retire: z.boolean().default(false),
     reason: note,
   }),
@@ -164,9 +164,9 @@ export const rentalUnit = z.object({
   serial: z.string(),
   note: z.string(),
   state: z.enum(['free', 'rented', 'retired']),
-  /** The rental that has it, else the last one. */
+  /** Current rental, else the last one. */
   rental: z.number().int().nullable(),
-  /** How often it was rented out. */
+  /** Number of rentals. */
   rentals: z.number().int(),
   retired_at: nullableTime,
 })
@@ -205,7 +205,7 @@ export const updateRentalUnit = patch('/v1/admin/rental-units/:id', 'Updates a u
   errors: ['not_found', 'stale_version', 'in_use'],
 })
 
-/** Terms as staff edit them; a tool that is rented out has a fee, a deposit and a value in the same currencies. */
+/** Rental terms as edited by staff; fee, deposit and value must be set in the same currencies. */
 export const termsForm = rentalTerms.extend({
   days: z.number().int().min(1, 'Enter 1 to 90 days.').max(90, 'Enter 1 to 90 days.'),
   fee: pricesByCurrency,

@@ -9,7 +9,7 @@ import * as m from '../messages/m.ts'
 export interface RentalMailProps {
   origin: string
   id: number
-  /** Opens the rental without a login. */
+  /** Token to open the rental without a login. */
   token: string
   step: RentalStep
   name: string
@@ -19,16 +19,16 @@ export interface RentalMailProps {
   tracking: string
   due: string | null
   days_late: number
-  /** Minor units, as are all amounts. */
+  /** Minor units, like all amounts. */
   late_fee: number
   extra_day: number
   deposit: number
   late_charge: number
   damage_charge: number
   kept_charge: number
-  /** What of the deposit goes back. */
+  /** Refunded part of the deposit. */
   back: number
-  /** What is still to be paid for a tool that never came back. */
+  /** Amount still due for a tool that was never returned. */
   rest: number
   currency: Currency
   address: string[]

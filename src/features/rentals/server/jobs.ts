@@ -17,7 +17,7 @@ const batch = 50
 
 type Refunding = Pick<Services, 'gateway' | 'effects'>
 
-/** Refunds what is left of deposits, the way they were paid: once, whichever process gets there first. */
+/** Refunds remaining deposits to the original payment method, exactly once across processes. */
 const depositQueue = (services: Refunding, database: Database): QueueJob => ({
   name: 'rentals.refundDeposits',
   everySeconds: 3,
@@ -32,7 +32,7 @@ const depositQueue = (services: Refunding, database: Database): QueueJob => ({
         .select({ by: rentals.decidedBy })
         .from(rentals)
         .where(eq(rentals.orderId, row.id))
-      // The key of this refund is the rental: a second attempt finds the first.
+      // Keyed by rental, so a second attempt finds the first.
       const done = await refundOrder(
         {
           db: database.db,
@@ -65,7 +65,7 @@ export const refundDeposits = (services: Refunding, database: Database): Promise
 
 const stepOf = (day: number): RentalStep => (day < 0 ? 'due' : day === 0 ? 'due_today' : 'late')
 
-/** Reminds of tools that are due or late: each reminder once, and of those that were missed the last one only. */
+/** Sends reminders for due and late tools, each once; of missed reminders, only the last. */
 export const remindOfReturns = (database: Database, now = new Date()): Promise<number> =>
   database.transact(async (tx) => {
     const rows = await readRows<{ id: number; email: string; due_at: Date; reminders: number }>(
@@ -85,7 +85,7 @@ export const remindOfReturns = (database: Database, now = new Date()): Promise<n
     return rows.length
   })
 
-/** A parcel that nobody marked as delivered counts as delivered once it must be there. */
+/** Marks parcels as delivered after the maximum transit time if nobody did. */
 export const markDelivered = async (database: Database): Promise<number> =>
   (
     await database.db

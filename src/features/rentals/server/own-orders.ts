@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * Writes an open order that belongs to a rental: the same buyer, addresses and tax rules, without codes or sales. It is paid like
- * any other order. Open ones of the rental are cancelled: what counts is the last one asked for.
+ * Creates an open order for a rental with the same buyer, addresses and tax rules, without codes or sales. It is paid
+ * like any other order. Cancels the rental's other open orders, so only the latest counts.
  */
 export async function insertRentalOrder(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function insertRentalOrder(
   return id
 }
 
-/** Cancels what was ordered for a rental and not paid. @throws payment_in_progress while one is being paid */
+/** Cancels a rental's unpaid orders. @throws payment_in_progress while one is being paid */
 export async function cancelOpenOrders(tx: Tx, { orders: own }: Pick<RentalRow, 'orders'>): Promise<void> {
   if (own.some(({ state }) => state === 'paying')) fail('payment_in_progress')
   const open = own.filter(({ state }) => state === 'open').map(({ id }) => id)

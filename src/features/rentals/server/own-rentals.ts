@@ -28,7 +28,7 @@ export const listRentalsOperation = operation(listRentals, async ({ db, actor, s
 
 type Changing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
 
-/** The rental of a token while its tool is away, held; one of an account is changed by its person only. */
+/** Locks the active rental of a token; rentals of an account can only be changed by their user. */
 async function holdOwn({ tx, actor, services }: Changing, id: number, token: string): Promise<RentalRow> {
   const row = isLinkToken(services.secret, 'order', id, token) ? await holdRental(tx, id) : undefined
   if (!row) return fail('not_found')
@@ -76,7 +76,7 @@ export const extendRentalOperation = operation(extendRental, async (context) => 
   return again(context, row.id, now)
 })
 
-/** The tool costs what the shop asks this buyer for a new one, less the part of the rental fee that counts toward it. */
+/** Price to buy the tool: this buyer's price for a new one, less the credited part of the rental fee. */
 export const buyRentalOperation = operation(buyRental, async (context) => {
   const { tx, actor, database, services, input, now } = context
   const row = await holdOwn(context, input.params.id, input.body.token)

@@ -66,10 +66,10 @@ export interface RentalRow extends Record<string, unknown> {
   vehicle: string
   order_state: OrderState
   dealer: string | null
-  /** What the deposit’s line holds, and what of it went back; minor units. */
+  /** Deposit paid, and its refunded part; minor units. */
   deposit_line: number
   deposit_refunded: number
-  /** What the rental itself cost with the tax of its line, as paid. */
+  /** Rental fee paid, including tax. */
   fee_total: number
   fee_tax: number
   fee_net: number
@@ -105,7 +105,7 @@ export const findRentalByToken = async (
   secret: string,
   { id, token }: { id: number; token: string },
 ): Promise<RentalRow | undefined> => (isLinkToken(secret, 'order', id, token) ? findRental(db, id) : undefined)
-/** The rental that an order of its own belongs to. */
+/** Rental of one of its follow-up orders. */
 export const findRentalOfOrder = async (
   db: Queryable,
   orderId: number,
@@ -117,14 +117,14 @@ export const findRentalOfOrder = async (
     )
   )[0]
 
-/** Holds the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function holdRental(tx: Tx, id: number): Promise<RentalRow | undefined> {
   await tx.execute(sql`select 1 from ${rentals} where order_id = ${id} for update`)
   return findRental(tx, id)
 }
 
 const ownMax = 50
-/** The paid ones of one person in the region, newest first. */
+/** A person's paid rentals in the region, newest first. */
 export const readOwnRentals = (db: Queryable, region: Region, userId: number): Promise<RentalRow[]> =>
   read(
     db,
@@ -132,7 +132,7 @@ export const readOwnRentals = (db: Queryable, region: Region, userId: number): P
     sql`order by t.order_id desc limit ${ownMax}`,
   )
 
-/** A repeat of the same purchase finds its rental there already. */
+/** Inserts a rental; repeating the purchase finds it already there. */
 export const insertRental = async (db: Queryable, row: typeof rentals.$inferInsert): Promise<void> =>
   void (await db.insert(rentals).values(row).onConflictDoNothing())
 
@@ -147,10 +147,10 @@ export interface RentalFilter {
 }
 
 const away = sql`t.state in ('shipped', 'out')`
-/** Milliseconds of the return-by date of what is away; all else comes last. */
+/** Sort key: return date of active rentals in milliseconds; others come last. */
 const dueKey = sql`(case when ${away} then floor(extract(epoch from t.due_at) * 1000)::bigint else 9000000000000000 end)`
 
-/** One page of the region's rentals, keyset-paged by number or by return-by date. */
+/** A page of the region's rentals, by ID or return date. */
 export async function readRentals(db: Queryable, region: Region, filter: RentalFilter) {
   const where = [sql`t.region = ${region}`]
   where.push(filter.state ? sql`t.state = ${filter.state}` : sql`t.state <> 'requested'`)
@@ -180,7 +180,7 @@ export async function readRentals(db: Queryable, region: Region, filter: RentalF
   return { data, next: rows.length > filter.limit && mark !== undefined ? mark : null }
 }
 
-/** What was done, the latest first. */
+/** History, latest first. */
 export const readHistory = (db: Queryable, id: number) =>
   readRows<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
     db,
@@ -188,7 +188,7 @@ export const readHistory = (db: Queryable, id: number) =>
       where a.object = ${`rental/${id}`} or (a.object = ${`order/${id}`} and a.action = 'orders.refund') order by a.id desc limit 50`,
   )
 
-/** Units that can be shipped for a rental: free ones of its tool and region, and the one it holds. */
+/** Units that can be shipped for a rental: free ones of its tool and region, and its reserved one. */
 export const readFreeUnits = (db: Queryable, { id, tool_id, region }: Pick<RentalRow, 'id' | 'tool_id' | 'region'>) =>
   readRows<{ id: number; serial: string; note: string }>(
     db,
@@ -196,7 +196,7 @@ export const readFreeUnits = (db: Queryable, { id, tool_id, region }: Pick<Renta
       and not exists (select 1 from ${rentals} x where x.unit_id = u.id and x.unit_held and x.order_id <> ${id}) order by u.serial limit 200`,
   )
 
-/** Ids of tools that a region has a free unit of. */
+/** IDs of tools with a free unit in a region. */
 export async function readRentableNow(db: Queryable, region: Region): Promise<Set<number>> {
   const rows = await readRows<{ id: number }>(
     db,

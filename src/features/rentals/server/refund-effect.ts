@@ -12,8 +12,8 @@ import { queueRentalMail } from './rental-mails.ts'
 import { rentals } from './tables.ts'
 
 /**
- * The deposit of a tool that was shipped is refunded by the rental only. Before that, a refund of the deposit cancels the
- * rental; a lost dispute that took a kept deposit back takes it out of what was earned, too.
+ * Once shipped, only the rental refunds its deposit. Before, refunding the deposit cancels the rental. A lost dispute
+ * over a kept deposit also reverses the earned amount.
  */
 export const rentalRefundEffect: RefundEffect = {
   keeps: async (db, orderId) =>
@@ -38,7 +38,7 @@ export const rentalRefundEffect: RefundEffect = {
   },
 }
 
-/** Whether the deposit is refunded, or, without one, the rental itself. */
+/** Whether the refund covers the deposit or, without one, the rental itself. */
 async function isGivenBack(tx: Tx, { id, deposit, deposit_refunded: refunded }: RentalRow): Promise<boolean> {
   if (deposit > 0) return refunded === deposit
   const rows = await readRows<{ left: number }>(
@@ -48,7 +48,7 @@ async function isGivenBack(tx: Tx, { id, deposit, deposit_refunded: refunded }: 
   return rows[0]?.left === 0
 }
 
-/** More of the deposit went back than was left: what had been kept is owed again. */
+/** More of the deposit was refunded than remained, so the kept amount is owed again. */
 async function undoWithheld(tx: Tx, row: RentalRow): Promise<void> {
   const withheld = row.late_charge + row.damage_charge + row.kept_charge
   if (withheld === 0 || row.deposit_refunded + withheld <= row.deposit) return

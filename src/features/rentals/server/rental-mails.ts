@@ -8,7 +8,7 @@ import { daysLate, type RentalStep } from '../rules.ts'
 import { findRental, findRentalOfOrder, type RentalRow } from './queries.ts'
 import { depositLeft, returnAddress } from './shapes.ts'
 
-/** @param mark tells apart what happens more than once, such as an extension */
+/** @param mark distinguishes repeatable events, such as extensions */
 const rentalMail = ({ id, email }: Pick<RentalRow, 'id' | 'email'>, step: RentalStep, mark = ''): NewMail => ({
   reference: `rental/${id}/${step}${mark}`,
   recipient: email,
@@ -23,7 +23,7 @@ export const queueRentalMail = (
   mark?: string,
 ): Promise<void> => queueMail(tx, rentalMail(row, step, mark))
 
-/** More days, or the tool itself, are paid. */
+/** Email for a paid extension or purchase. */
 export const rentalPaymentMails: PaymentMails = async (db, { orderId, kind, email }) => {
   if (kind !== 'rental') return []
   const found = await findRentalOfOrder(db, orderId)

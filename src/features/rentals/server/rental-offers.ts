@@ -7,7 +7,7 @@ import { createReadModel } from '#kit/server/read-model.ts'
 import { listRentalOffers, type RentalOffer } from '../contract/rentals.ts'
 import { rentals, rentalUnits } from './tables.ts'
 
-/** Units that aren't retired, of which one is rented to nobody now: `db/functions/rental_offer_changed.sql` tells of changes. */
+/** Active units and whether one is free. `db/functions/rental_offer_changed.sql` announces changes. */
 const stateIn = (region: 1 | 2) => sql<'free' | 'rented' | 'none'>`(
   select case when count(*) = 0 then 'none' when bool_and(exists (select 1 from ${rentals} x where x.unit_id = u.id and x.unit_held)) then 'rented' else 'free' end
   from ${rentalUnits} u where u.tool_id = ${tools.id} and u.region = ${region} and u.retired_at is null)`

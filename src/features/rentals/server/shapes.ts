@@ -17,15 +17,15 @@ import * as m from '../messages/m.ts'
 
 export const standingOf = (row: RentalRow): Standing => ({ state: row.state, dueAt: row.due_at })
 
-/** Where a tool goes back to, with the number that tells which rental it belongs to. */
+/** Return address, with the reference that identifies the rental. */
 export const returnAddress = ({ region, return_code: code }: Pick<RentalRow, 'region' | 'return_code'>): string[] =>
   code === '' ? [] : [sellers[region].name, m.rentalCode({ code }), ...sellers[region].lines]
 
-/** What of the rental fee counts toward the tool, minor units: with the tax where prices contain it. */
+/** Rental fee credited toward the tool, in minor units; includes tax if prices do. */
 export const creditOf = (row: RentalRow): number =>
   purchaseCredit(taxSettings[row.region].pricesIncludeTax ? row.fee_total : row.fee_net, row.credit_percent)
 
-/** What of the deposit is neither kept nor refunded, minor units. */
+/** Deposit neither kept nor refunded yet, in minor units. */
 export const depositLeft = (row: RentalRow): number =>
   Math.max(0, row.deposit - row.deposit_refunded - row.late_charge - row.damage_charge - row.kept_charge)
 
@@ -36,7 +36,7 @@ const lateUntil = (row: RentalRow, until: Date): number =>
 
 /**
  * A rental as its customer sees it.
- * @param userId who asks: what was bought with an account is changed by its person, else by anyone who holds the token
+ * @param userId current user: rentals of an account can be changed by that user, guest rentals by anyone with the token
  */
 function rentalShape(row: RentalRow, now: Date, userId: number | null) {
   const isAway = awayStates.includes(row.state)
@@ -103,7 +103,7 @@ export const summaryShape = (row: RentalRow, now: Date) => ({
   withheld: row.late_charge + row.damage_charge + row.kept_charge,
 })
 
-/** The same with what opens it and its orders, for its customer. */
+/** As above, with the tokens of the rental and its orders, for its customer. */
 export function rentalInFull(row: RentalRow, now: Date, userId: number | null, { secret }: { secret: string }) {
   const shown = rentalShape(row, now, userId)
   return {
@@ -113,7 +113,7 @@ export function rentalInFull(row: RentalRow, now: Date, userId: number | null, {
   }
 }
 
-/** The same for staff, with what may be done and what was done. */
+/** As above for staff, with available actions and history. */
 export async function staffShape(db: Queryable, row: RentalRow, now: Date) {
   const { may_buy: _buy, may_extend: _extend, orders: _orders, ...shown } = rentalShape(row, now, null)
   return {

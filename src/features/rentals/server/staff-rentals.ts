@@ -64,7 +64,7 @@ export const staffRentalLists = listOperations(
 })
 
 type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
-/** A rental of another region says where it is. */
+/** Loads a rental; for another region, answers which one it belongs to. */
 function ofRegion(row: RentalRow | undefined, { actor, services }: Asking): RentalRow {
   const found = row ?? fail('not_found')
   if (found.region !== actor.region)
@@ -80,15 +80,18 @@ export const getStaffRentalOperation = operation(contract.getStaffRental, async 
 type MoveContext = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
 type Asked = { id: number; version: number; reason: string }
 
-/** What one action changes besides the state, and what it says in the audit log. */
+/** Changes of an action besides the state, and its audit details. */
 interface Change {
   set: Partial<typeof rentals.$inferInsert> | Record<string, unknown>
   after?: object
-  /** Further writes of the same transaction. */
+  /** Further writes in the same transaction. */
   follow?: () => Promise<unknown>
 }
 
-/** One action: the row is held, the move must be in the table; change, books, audit and mail in one transaction. */
+/**
+ * Runs an action: locks the row, checks the transition, and writes change, postings, audit and email in one
+ * transaction.
+ */
 async function move(
   context: MoveContext,
   act: RentalAct,
@@ -117,7 +120,7 @@ async function move(
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** What is written on the parcel that goes back: the number, and four signs against slips of the pen. */
+/** Reference for the return parcel: the number plus four check characters. */
 const returnCode = (id: number): string =>
   `RT-${id}-${Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')}`
 
@@ -178,7 +181,7 @@ export const receiveRentalOperation = operation(contract.receiveRental, (context
   }))
 })
 
-/** Posts what is kept of a deposit: owed until now, earned from now on. */
+/** Posts a kept deposit: moves it from owed to earned. */
 async function postWithheld(tx: Tx, row: RentalRow, charges: Charges, reason: string, actorId: number | null) {
   const postings = withheldPostings(charges, { tax: row.fee_tax, total: row.fee_total }, row.currency)
   if (postings.length === 0) return
@@ -269,7 +272,7 @@ export const writeOffRentalOperation = operation(contract.writeOffRental, (conte
   })
 })
 
-/** Refunds the rental and its deposit before it ships; the rental follows the refund. */
+/** Refunds rental and deposit before shipping; the refund cancels the rental. */
 export const cancelRentalOperation = operation(contract.cancelRental, async (context) => {
   const { db, actor, input, now } = context
   const row = ofRegion(await findRental(db, input.params.id), { actor, services: context.services })

@@ -5,7 +5,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import type { Condition, RentalState } from '../rules.ts'
 
-/** A tool that is rented out, known by its serial number. */
+/** Rental units, by serial number. */
 export const rentalUnits = pgTable(
   'rental_units',
   {
@@ -14,7 +14,7 @@ export const rentalUnits = pgTable(
     region: column.region().notNull(),
     serial: text().notNull(),
     note: text().notNull().default(''),
-    /** Out of the fleet: sold, lost or broken. */
+    /** Retired: sold, lost or broken. */
     retiredAt: column.time(),
     version: integer().notNull().default(1),
     createdAt: column.created(),
@@ -27,7 +27,7 @@ export const rentalUnits = pgTable(
   ],
 )
 
-/** One rented tool of one order; its amounts are those of the moment it was priced and never change. */
+/** A rented tool of an order; amounts are fixed when priced. */
 export const rentals = pgTable(
   'rentals',
   {
@@ -35,14 +35,14 @@ export const rentals = pgTable(
     region: column.region().notNull(),
     state: text().$type<RentalState>().notNull().default('requested'),
     toolId: column.refTo(() => tools.id),
-    /** What it was called then. */
+    /** Name at that time. */
     tool: text().notNull(),
     unitId: column.ref().references(() => rentalUnits.id),
-    /** While set, the unit is rented to nobody else. */
+    /** Unit reserved by this rental. */
     unitHeld: boolean().notNull().default(false),
     days: integer().notNull(),
     currency: column.currency().notNull(),
-    /** Minor units of `currency`, as in the terms of the tool. */
+    /** Minor units of `currency`, from the tool's terms. */
     fee: column.minor().notNull(),
     deposit: column.minor().notNull(),
     value: column.minor().notNull(),
@@ -55,22 +55,22 @@ export const rentals = pgTable(
     arrivedAt: column.time(),
     dueAt: column.time(),
     returnCode: text().notNull().default(''),
-    /** What the customer says of the parcel that goes back. */
+    /** Return parcel details from the customer. */
     returnCarrier: text().notNull().default(''),
     returnTracking: text().notNull().default(''),
     sentBackAt: column.time(),
     returnedAt: column.time(),
     condition: text().$type<Condition>(),
-    /** What is kept of the deposit, minor units. */
+    /** Amounts kept from the deposit, in minor units. */
     lateCharge: column.minor().notNull().default(0),
     damageCharge: column.minor().notNull().default(0),
     keptCharge: column.minor().notNull().default(0),
-    /** What the customer reads about it. */
+    /** Explanation for the customer. */
     reason: text().notNull().default(''),
     decidedBy: column.ref(),
     decidedAt: column.time(),
     closedAt: column.time(),
-    /** How many reminders were sent for the return-by date. */
+    /** Reminders sent for the return date. */
     reminders: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: column.created(),
@@ -107,14 +107,14 @@ export const rentals = pgTable(
   ],
 )
 
-/** What a customer orders for a running rental: more days, the tool itself, or the rest of a tool that never came back. */
+/** Follow-up orders of a rental: more days, the tool itself, or the remainder for a tool never returned. */
 export const rentalOrders = pgTable(
   'rental_orders',
   {
     orderId: column.refTo(() => orders.id, { onDelete: 'cascade' }).primaryKey(),
     rentalId: column.refTo(() => rentals.orderId, { onDelete: 'cascade' }),
     purpose: text().$type<RentalPurpose>().notNull(),
-    /** Days that are added. */
+    /** Days added. */
     days: integer().notNull().default(0),
     createdAt: column.created(),
   },

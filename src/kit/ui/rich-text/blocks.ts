@@ -4,7 +4,7 @@ import { OrderedList } from '@tiptap/extension-list'
 export const boxKinds = ['note', 'tip', 'warning'] as const
 export type BoxKind = (typeof boxKinds)[number]
 
-/** A box beside the flow of a text: `<aside class="warning">`. */
+/** A callout: `<aside class="warning">`. */
 export const Box = Node.create({
   name: 'box',
   group: 'block',
@@ -21,7 +21,7 @@ export const Box = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** Numbered lists, which may be steps to follow: `<ol class="steps">`. */
+/** Numbered lists, optionally as steps: `<ol class="steps">`. */
 export const Steps = OrderedList.extend({
   addAttributes() {
     return {

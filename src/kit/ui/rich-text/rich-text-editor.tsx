@@ -33,7 +33,7 @@ const boxes: Readonly<Record<BoxKind, { label: string; Icon: Icon }>> = {
   warning: { label: 'Warning', Icon: IconAlertTriangle },
 }
 
-/** The editor itself: loaded by `RichText`. */
+/** The editor, loaded by `RichText`. */
 export function RichTextEditor({
   label,
   value,
@@ -41,7 +41,7 @@ export function RichTextEditor({
   picker,
 }: Pick<RichTextProps, 'label' | 'value' | 'onChange' | 'picker'>) {
   const [isPicking, setPicking] = useState(false)
-  /** What the form knows: only another text comes into the editor. */
+  /** Last value given to the form, so only outside changes reset the editor. */
   const known = useRef(value)
   const editor = useEditor({
     extensions,

@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import classes from './rich-text.module.css'
 
-/** What a picker hands over to be shown in a text. */
+/** A picture chosen in the picker. */
 interface TextPicture {
-  /** Its address in the shop. */
+  /** URL within the shop. */
   url: string
   alt: string
 }
@@ -15,16 +15,16 @@ export interface RichTextProps {
   description?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** HTML; empty for no text. The server cleans it with `cleanHtml`. */
+  /** HTML; empty if there is no text. The server sanitizes it with `cleanHtml`. */
   value: string
   onChange: (html: string) => void
-  /** What a picture is chosen with. Without it, texts have no pictures. */
+  /** Picture picker. Without it, texts can't contain pictures. */
   picker?: (onChoose: (picture: TextPicture) => void) => ReactNode
 }
 
 const Editor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
-/** A field for a text with headings, lists, steps, boxes, tables and pictures. The editor is loaded when it is shown. */
+/** A rich text field with headings, lists, steps, callouts, tables and pictures. The editor loads when shown. */
 export function RichText({ label, description, error, required = false, ...rest }: RichTextProps) {
   const id = useId()
   return (

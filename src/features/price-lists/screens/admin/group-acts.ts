@@ -9,7 +9,7 @@ interface Row {
   price_lists: number
 }
 
-/** What staff do with several dealer groups at once. */
+/** Bulk actions for dealer groups. */
 export const groupActs: readonly BulkAct<Row>[] = [
   {
     label: 'Delete',

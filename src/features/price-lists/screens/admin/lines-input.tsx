@@ -25,7 +25,7 @@ const newLine = (audience: string): PriceLine => ({
   off: 'list',
 })
 
-/** The lines of a price list, twenty at a time; a CSV file takes the place of all of them. */
+/** Lines of a price list, twenty per page; a CSV file replaces all of them. */
 export function LinesInput({
   value,
   onChange,

@@ -13,10 +13,10 @@ import { findPriceListChoices, previewPriceList } from '../../contract/price-lis
 import { useVariants } from './use-variants.ts'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewPriceList)['output']>>['preview']>
-/** What decides prices. */
+/** Fields that determine prices. */
 const terms = ['audience', 'groups', 'dealers', 'prices', 'starts_at', 'ends_at']
 
-/** What a buyer would pay with the list as it is entered now, as if it were published. */
+/** Preview: what a buyer would pay if the list were published as entered. */
 export function PreviewPart({ values, id }: { values: FieldValues; id: number | null }) {
   const site = useSite()
   const [products, setProducts] = useState<string[]>([])

@@ -8,7 +8,7 @@ interface Variant {
   name: string
 }
 
-/** The variants of products that are sold, once they are known. */
+/** Variants of products on sale, once loaded. */
 export function useVariants(slugs: readonly string[]): (product: string) => readonly Variant[] {
   const [known, setKnown] = useState<readonly Variant[]>([])
   const products = [...new Set(slugs.filter(Boolean))].toSorted().join(',')

@@ -20,14 +20,14 @@ const today = () => {
   return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
 }
 
-/** The tax of an example cart with the rate as it is entered now. */
+/** Preview: tax of an example cart with the rate being edited. */
 export function TaxPreview({ values, id }: { values: FieldValues; id: number | null }) {
   const site = useSite()
   const [goods, setGoods] = useState(10_000)
   const [shipping, setShipping] = useState(1_000)
   const [day, setDay] = useState(today)
   const [currency, setCurrency] = useState<Currency>(site.currency)
-  /** Where the rate applies, until another place is chosen. */
+  /** Default destination: where the rate applies. */
   const [chosen, setChosen] = useState<{ country: string; state: string } | null>(null)
   const { country, state } = chosen ?? {
     country: String(values['country_code']),

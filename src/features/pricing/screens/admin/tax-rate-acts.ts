@@ -15,7 +15,7 @@ interface Row {
 
 export const rateTimeLabels = { now: 'In force', later: 'Later', ended: 'Ended' } as const
 
-/** What staff do with several tax rates at once. */
+/** Bulk actions for tax rates. */
 export const taxRateActs: readonly BulkAct<Row>[] = [
   {
     label: 'End today',

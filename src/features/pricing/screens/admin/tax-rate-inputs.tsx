@@ -8,7 +8,7 @@ import { taxLabels } from '../../tax-texts.ts'
 type Input = (props: InputProps, values: FieldValues) => ReactNode
 type Choice = Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'required'>
 
-/** One of a few, or none yet. */
+/** A select that may be empty. */
 const Choose = ({
   choices,
   none,
@@ -26,7 +26,7 @@ const Choose = ({
   />
 )
 
-/** The states of a country; nothing where the whole country has one rate. */
+/** States of a country; empty if the whole country has one rate. */
 export function StateSelect({ country, ...props }: Choice & { country: string }) {
   const { [country]: states } = statesOf
   if (!states) return null
@@ -39,7 +39,7 @@ export function StateSelect({ country, ...props }: Choice & { country: string })
   )
 }
 
-/** What an input is given, without the errors of its parts: it has none. */
+/** Input props without nested errors. */
 const plain = ({ value, onChange, label, error, required }: InputProps): Choice => ({
   value,
   onChange,
@@ -53,7 +53,7 @@ const stateInput: Input = (props, values) => {
   return statesOf[country] ? <StateSelect country={country} {...plain(props)} /> : null
 }
 
-/** Only where a country has several taxes. */
+/** Shown only for countries with several taxes. */
 const taxInput: Input = (props, values) => {
   const taxes = taxesOf(String(values['country_code']))
   if (taxes.length === 1) return null
@@ -78,5 +78,5 @@ const dayInput: Input = ({ value, onChange, label, description, error }) => (
   />
 )
 
-/** The inputs of a rate that follow from its country, and its days. */
+/** Inputs of a rate that depend on its country, and its validity. */
 export const taxRateInputs = { state_code: stateInput, tax: taxInput, valid_from: dayInput, valid_until: dayInput }

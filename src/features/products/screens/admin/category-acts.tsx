@@ -18,7 +18,7 @@ const slugOf = (asked = ''): string | null => asked.trim() || null
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** What staff do with several categories at once. */
+/** Bulk actions for categories. */
 export const categoryActs: readonly BulkAct<Row>[] = [
   {
     label: 'Move',

@@ -104,7 +104,7 @@ const page = editorPage({
   ),
 })
 
-/** A new product begins empty, or as a copy of the one that the address names: with its own name, numbers and address. */
+/** A new product starts empty, or as a copy of the one in the query, with its own name, numbers and slug. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const copy = Number(new URL(args.request.url).searchParams.get('copy') ?? 0)
   if (args.params['id'] !== undefined || !Number.isSafeInteger(copy) || copy <= 0) return page.clientLoader(args)
@@ -125,7 +125,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     barcode: '',
     state: 'draft',
     publish_at: null,
-    // A drawn picture belongs to its product.
+    // Drawn pictures can't be shared with another product.
     pictures: (product.pictures as ProductPicture[])
       .filter(({ picture_id: pictureId }) => pictureId !== null)
       .map((picture) => ({ ...picture, ...unnumbered })),

@@ -15,7 +15,7 @@ const newFit = (): ProductFit => ({
 })
 const yearOf = (typed: number | string): number | null => (typed === '' ? null : Number(typed))
 
-/** The vehicles that a product is made for; each row is one way to fit. */
+/** Vehicles a product fits, one condition per row. */
 export function FitsInput({ value, onChange, label, description, error, errors = {} }: InputProps) {
   return (
     <Group label={label} description={description} error={error}>

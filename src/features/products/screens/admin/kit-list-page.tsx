@@ -23,7 +23,7 @@ const bulk = bulkActs<Kit>(({ name }) => name, productActs)
 const partsOf = ({ parts }: Kit): string =>
   parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
 
-/** Products and tunes sold together, with what that saves and how many can be sold. */
+/** List of kits, with their savings and available quantity. */
 export default function KitListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const { currency } = useSite()

@@ -11,7 +11,7 @@ type Errors = Readonly<Record<string, ReactNode>>
 const newSelection = (): Selection => ({ id: null, name: '', prices: {} })
 const newOption = (): EditedOption => ({ id: null, name: '', selections: [newSelection()] })
 
-/** What a buyer chooses, such as a size or a color, and what each choice adds to the price. */
+/** Options such as size or color, with the surcharge of each choice. */
 export function OptionsInput({ value, onChange, label, error, errors = {} }: InputProps) {
   return (
     <Group label={label} description="Such as size or color. The buyer chooses one of each." error={error}>

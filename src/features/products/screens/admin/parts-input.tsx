@@ -17,7 +17,7 @@ interface PartOptions {
 }
 const newPart = (): EditedPart => ({ product: null, tune: null, quantity: 1, options: [] })
 
-/** The options of a product, once they are known. */
+/** Options of a product, once loaded. */
 function useOptions(slug: string | null): readonly PartOptions[] {
   const [known, setKnown] = useState<{ slug: string; options: readonly PartOptions[] } | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ function useOptions(slug: string | null): readonly PartOptions[] {
   return known?.slug === slug ? known.options : []
 }
 
-/** What a kit is made of: goods with their choices, and tunes. */
+/** Parts of a kit: goods with their choices, and tunes. */
 export function PartsInput({ value, onChange, label, error, errors = {} }: InputProps) {
   return (
     <Group

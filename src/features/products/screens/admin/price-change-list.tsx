@@ -14,16 +14,16 @@ import classes from './price-changes.module.css'
 const askEveryMs = 1000
 const isWorking = ({ state }: PriceChange) => state === 'running' || state === 'undoing'
 
-/** Price changes so far, with the progress of what runs. */
+/** Past and running price changes, with progress. */
 export function PriceChangeList({
   initial,
   again,
   onEnd,
 }: {
   initial: readonly PriceChange[]
-  /** Reads the list again when it changes. */
+  /** Changing it reloads the list. */
   again: number
-  /** Called when something that ran has ended. */
+  /** Called when a running change has ended. */
   onEnd: () => void
 }) {
   const [changes, setChanges] = useState(initial)

@@ -42,7 +42,7 @@ const choices = (words: Readonly<Record<string, string>>, all?: string) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 
-/** Changes prices of many products at once: chosen by filters, previewed, saved in the background, undone as one. */
+/** Bulk price changes: filter products, preview, apply in the background, undo as a whole. */
 export default function PriceChangesPage() {
   const { changes, brands, categories } = useLoaderData<typeof clientLoader>()
   const [which, setWhich] = useState({ q: '', brand: '', category: '', state: 'published' })

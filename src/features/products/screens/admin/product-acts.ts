@@ -2,7 +2,7 @@ import type { RecordState } from '#features/revisions/contract/records.ts'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { updateProductRecord } from '../../contract/product-records.ts'
 
-/** What staff do with several products, or kits, at once. */
+/** Bulk actions for products and kits. */
 export const productActs = lifeActs<{ id: number; version: number; state: RecordState }>(updateProductRecord, {
   published: 'Everyone sees them in the shop.',
   draft: 'They leave the shop. Staff can go on editing them.',

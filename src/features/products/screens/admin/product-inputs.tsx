@@ -43,7 +43,7 @@ function SpecsInput({ value, onChange, label, error, errors = {} }: InputProps) 
   )
 }
 
-/** Inputs of the fields of a product that are more than a text, number, choice or time. */
+/** Custom inputs of a product's fields. */
 export const productInputs: Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>> = {
   brand: (props) => <BrandInput {...props} />,
   category: (props) => <OneInput kind="category" {...props} />,

@@ -20,7 +20,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listProdu
 
 const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(({ name }) => name, productActs)
 
-/** All products, in every state, with what is left of them. */
+/** Products in every state, with their stock. */
 export default function ProductListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const { currency } = useSite()

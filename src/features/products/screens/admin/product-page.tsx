@@ -48,7 +48,7 @@ const tabs = [
   { key: 'history', label: 'History' },
 ]
 
-/** What staff want to know of a product: what it is, what is left of it, who bought it and who changed it. */
+/** A product for staff: facts, stock, sales and history. */
 export default function ProductPage() {
   const { product, summary, orders } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()

@@ -4,17 +4,17 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '#kit/ui/icons.tsx'
 import classes from './inputs.module.css'
 
 interface RowListProps<T> {
-  /** What one is called, such as `option`. */
+  /** Noun for a row, such as `option`. */
   noun: string
   items: readonly T[]
   onChange: (items: T[]) => void
-  /** A new one; without it, none can be added here. */
+  /** Creates a new row; without it, rows can't be added. */
   make?: () => T
   add?: ReactNode
   children: (item: T, index: number, change: (item: T) => void) => ReactNode
 }
 
-/** Things in an order: each can be changed, moved and removed, and new ones come last. */
+/** Editable ordered list: rows can be changed, moved and removed; new ones come last. */
 export function RowList<T>({ noun, items, onChange, make, add, children }: RowListProps<T>) {
   const move = (from: number, to: number) => {
     const next = [...items]
@@ -70,7 +70,7 @@ export function RowList<T>({ noun, items, onChange, make, add, children }: RowLi
   )
 }
 
-/** A field whose value is more than one input: its label, hint and what is wrong with it. */
+/** Label, hint and errors of a field with several inputs. */
 export const Group = ({
   label,
   description,

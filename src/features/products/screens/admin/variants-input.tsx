@@ -8,7 +8,7 @@ import { countCombinations, generateVariants, optionsOfVariants, variantsMax } f
 import classes from './inputs.module.css'
 import { Group } from './row-list.tsx'
 
-/** Combinations of choices with a stock, a part number and a barcode of their own: made from the options, then filled in. */
+/** Variants with their own stock, part number and barcode, generated from the options. */
 export function VariantsInput({
   value,
   onChange,

@@ -10,13 +10,13 @@ import type { ProductCard } from '../../contract/products.ts'
 import { availabilityLabels } from '../../rules.ts'
 import classes from './product-tile.module.css'
 
-/** Products side by side, each with picture, price and what is left of it: where that is little. */
+/** Grid of products with picture, price, and stock if low. */
 export function ProductTiles({
   products,
   isBlock = false,
 }: {
   products: readonly ProductCard[]
-  /** Within a written page: every tile says its stock, and no picture holds up what is above. */
+  /** For content pages: every tile shows its stock, and all pictures load lazily. */
   isBlock?: boolean
 }) {
   const { region } = useSite()

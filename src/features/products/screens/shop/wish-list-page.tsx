@@ -7,7 +7,7 @@ import { useProducts } from '../../ui/use-products.ts'
 import { ProductTiles } from './product-tile.tsx'
 import * as m from '../../messages/m.ts'
 
-/** The products that this browser keeps. */
+/** Wish list of this browser. */
 export default function WishListPage() {
   const products = useProducts(useWishList())
   return (

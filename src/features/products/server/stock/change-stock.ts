@@ -7,7 +7,7 @@ import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { stockChanges, stockLevels, stockLocations, type stockMarks } from './tables.ts'
 
-/** The places of a region that are not retired, those that goods are taken from first at the top. */
+/** Active locations of a region, in picking order. */
 export const readStockLocations = (db: Queryable, region: Region) =>
   db
     .select({ id: stockLocations.id, slug: stockLocations.slug, name: stockLocations.name })
@@ -15,7 +15,7 @@ export const readStockLocations = (db: Queryable, region: Region) =>
     .where(and(eq(stockLocations.region, region), eq(stockLocations.status, 'open')))
     .orderBy(asc(stockLocations.priority), asc(stockLocations.id))
 
-/** Everything that can lie in stock without a variant, by name. */
+/** Products that can be stocked without a variant, by name. */
 export const readStockProducts = (db: Queryable): Promise<{ id: number; slug: string; name: string }[]> =>
   db
     .select({ id: products.id, slug: products.slug, name: products.name })
@@ -25,7 +25,7 @@ export const readStockProducts = (db: Queryable): Promise<{ id: number; slug: st
 
 export const kitHasNoStock = 'A kit has no stock: its parts have.'
 
-/** What a place holds too few of is refused by the database, also when many ask at once (INV-02). */
+/** Turns the database's refusal of negative stock, even under concurrency, into an error (INV-02). */
 export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -37,7 +37,7 @@ export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The stock of a kit is that of its parts: the database refuses units of its own. */
+/** Refuses units of a kit, whose stock is that of its parts; the database enforces this too. */
 async function refusingKits<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -48,18 +48,18 @@ async function refusingKits<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where units lie: a product, or a variant of it, at a location. */
+/** A product or variant at a location. */
 export interface StockPlaceKey {
   productId: number
   variantId: number | null
   locationId: number
 }
 
-/** Whether a column holds a variant, or none. PostgreSQL would take `is not distinct from` for a rare case. */
+/** Condition for a variant or null. PostgreSQL misestimates `is not distinct from` as rare. */
 export const isVariant = (variantColumn: SQL, variantId: number | null): SQL =>
   variantId === null ? sql`${variantColumn} is null` : sql`${variantColumn} = ${variantId}`
 
-/** The rows of a table that are about a place. */
+/** Condition for a table's rows of a place. */
 export const atPlace = (
   table: typeof stockLevels | typeof stockChanges | typeof stockMarks,
   { productId, variantId, locationId }: StockPlaceKey,
@@ -70,22 +70,22 @@ export const atPlace = (
     variantId === null ? isNull(table.variantId) : eq(table.variantId, variantId),
   )
 
-/** What a place holds free. */
+/** Available units of a place. */
 export async function readFree(db: Queryable, place: StockPlaceKey): Promise<number> {
   const [level] = await db.select({ onHand: stockLevels.onHand }).from(stockLevels).where(atPlace(stockLevels, place))
   return level?.onHand ?? 0
 }
 
 /**
- * Puts units of a product into a place, or takes them out (within `refusingBelowZero`); the quantity on hand follows in the
- * database (INV-02).
- * @param reference what caused it, such as trade-in/12; the caller sees to it that it happens once
- * @returns what the place holds before and after
+ * Adds units to a place, or removes them (within `refusingBelowZero`); the database updates the quantity on hand
+ * (INV-02).
+ * @param reference cause such as trade-in/12; the caller must ensure it happens once
+ * @returns available units before and after
  */
 export async function changeStock(
   tx: Tx,
   change: StockPlaceKey & {
-    /** Units that come in; negative for those that go out. */
+    /** Units added; negative for removed ones. */
     delta: number
     reason: StockReason
     reference: string | null
@@ -98,13 +98,13 @@ export async function changeStock(
   return { before: after - change.delta, after }
 }
 
-/** The number of a product by its slug. Refuses with `not_found`. */
+/** ID of a product by slug. Refuses with `not_found`. */
 export async function productIdOf(db: Queryable, slug: string): Promise<number> {
   const [row] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   return row?.id ?? fail('not_found')
 }
 
-/** A place by what its address says. Refuses with `not_found`, also a variant of another product. */
+/** Resolves a place from URL parameters. Refuses with `not_found`, also for a variant of another product. */
 export async function placeOf(
   db: Queryable,
   { productSlug, locationSlug }: { productSlug: string; locationSlug: string },
@@ -118,20 +118,22 @@ export async function placeOf(
   return { productId, variantId, locationId: await locationIdOf(db, locationSlug) }
 }
 
-/** The number of a location by its slug. Refuses with `not_found`. */
+/** ID of a location by slug. Refuses with `not_found`. */
 export async function locationIdOf(db: Queryable, slug: string): Promise<number> {
   const [row] = await db.select({ id: stockLocations.id }).from(stockLocations).where(eq(stockLocations.slug, slug))
   return row?.id ?? fail('not_found')
 }
 
-/** The number of a location that goods may come to. Refuses with `not_found` and `location_retired`. */
+/** ID of an active location by slug. Refuses with `not_found` and `location_retired`. */
 export async function openLocationIdOf(db: Queryable, slug: string): Promise<number> {
   const id = await locationIdOf(db, slug)
   const open = and(eq(stockLocations.id, id), eq(stockLocations.status, 'open'))
   return (await db.$count(stockLocations, open)) === 0 ? fail('location_retired') : id
 }
 
-/** Sets the stock of a place to what was counted. Returns the difference; null when stock changed since the count began. */
+/**
+ * Sets the stock of a place to its count. Returns the difference; null if stock changed since the count began.
+ */
 export async function setCounted(
   tx: Tx,
   count: StockPlaceKey & {

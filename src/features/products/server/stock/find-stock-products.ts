@@ -16,7 +16,9 @@ interface Found {
   part_number: string
 }
 
-/** What can be put on a line: products that are no kits, and in place of those with variants, the variants that are sold. */
+/**
+ * Items that can be put on a line: products other than kits, and variants on sale instead of products with variants.
+ */
 export const findStockProductsOperation = operation(findStockProducts, async ({ db, input }) => {
   const { q, exact } = input.query
   const condition =

@@ -16,7 +16,7 @@ import { stockChanges, stockLevels, stockLocations, stockMarks, stockTransfers, 
 
 const rights = { name: 'stock-location', view: 'stock.manage', edit: 'stock.manage', table: stockLocations } as const
 
-/** Everything that ever came to a location, or was to come. */
+/** Tables that refer to a location. */
 async function usesOf(tx: Queryable, id: number) {
   return [
     { what: 'stock changes', count: await tx.$count(stockChanges, eq(stockChanges.locationId, id)) },
@@ -34,7 +34,7 @@ const row = tableRecord({
 const { shape } = tableRecord({ ...rights, fields: contract.locationFields })
 const regional = regionRecord(row, shape)
 
-/** What orders and stock name stays as it is. */
+/** Locations used by orders or stock can't be deleted. */
 async function refuseRenaming(tx: Queryable, id: number, changed: Values): Promise<void> {
   const fixed = ['slug', 'region'].filter((field) => changed[field] !== undefined)
   if (fixed.length === 0 || (await usesOf(tx, id)).every(({ count }) => count === 0)) return
@@ -42,7 +42,7 @@ async function refuseRenaming(tx: Queryable, id: number, changed: Values): Promi
   fail('validation_failed', { fields: Object.fromEntries(fixed.map((field) => [field, problem])) })
 }
 
-/** A location is retired empty (`location_retires`): says what is in the way. */
+/** Only empty locations can be retired (`location_retires`): reports what prevents it. */
 async function refuseRetiring(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(location_lock(${id}))`)
   const uses = await readRows<{ what: string; count: number }>(tx, sql`select what, count from location_uses(${id})`)
@@ -51,7 +51,7 @@ async function refuseRetiring(tx: Queryable, id: number): Promise<void> {
   fail('validation_failed', { fields: { status: [`Still has ${found}. Move, ship or receive them first.`] } })
 }
 
-/** Stock locations with their history. */
+/** Stock locations with history. */
 export const locationRecord: RecordKind = {
   ...regional,
   update: async (tx, id, changed, version) => {

@@ -11,19 +11,19 @@ import { productVariants } from '../variants/tables.ts'
 import { nameWithVariant } from '../variants/variant-name.ts'
 import { stockLevels, stockLocations, stockMarks } from './tables.ts'
 
-/** How many places one mail names. */
+/** Maximum places per email. */
 const atOnce = 50
 
 /**
- * Tells staff once which places are below their mark, all of them in one mail. It is named again after it was
- * filled up.
- * @returns how many places it named
+ * Emails staff once about places below their low stock threshold. A place is reported again only after it was
+ * restocked.
+ * @returns number of places reported
  */
 export const tellLowStock = (database: Database): Promise<number> =>
   database.transact(async (tx) => {
     const free = sql`coalesce((select s.on_hand from ${stockLevels} s where s.product_id = m.product_id and s.location_id = m.location_id
       and s.variant_id is not distinct from m.variant_id), 0)`
-    // What isn’t sold as it is: a product that has variants now, or a variant that is retired.
+    // Skip what isn’t sold as such: products that now have variants, and retired variants.
     const isSold = sql`case when m.variant_id is null then not has_variants(m.product_id)
       else exists (select 1 from ${productVariants} w where w.id = m.variant_id and w.retired_at is null) end`
     await tx.execute(sql`update ${stockMarks} m set told_at = null where m.told_at is not null and ${free} >= m.low_at`)

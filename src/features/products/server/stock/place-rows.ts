@@ -1,4 +1,4 @@
-/** How the stock of a place is read, in SQL: rows `p`, `l`, `v` of products, locations and variants, and what lies there. */
+/** SQL to read the stock of places: rows `p`, `l`, `v` of products, locations and variants, with quantities. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import type { SplitKey } from '#kit/server/lists.ts'
@@ -18,8 +18,8 @@ import {
 } from './tables.ts'
 
 /**
- * Places by product and variant, with what is free, reserved and on its way. Every place of every product is a row: of each of
- * its variants, and of no variant where it has none or where units wait to be assigned to one.
+ * Places by product and variant, with available, reserved and incoming units. Each product has a row per location and
+ * variant, and one without a variant if it has none or has unassigned units.
  */
 export const places = sql`
   ${products} p cross join ${stockLocations} l
@@ -28,20 +28,23 @@ export const places = sql`
     left join ${stockLevels} s on s.product_id = p.id and s.location_id = l.id and s.variant_id is not distinct from i.id
     left join ${stockMarks} m on m.product_id = p.id and m.location_id = l.id and m.variant_id is not distinct from i.id`
 export const free = sql`coalesce(s.on_hand, 0)`
-// Read for the rows that are shown alone. Conditions ask by `isReserved`, which is looked up for all rows at once.
+// Only computed for displayed rows. Conditions use `isReserved`, which is looked up for all rows at once.
 export const reserved = sql`coalesce((select r.units from reserved r where r.product_id = p.id and r.location_id = l.id
   and r.variant_id is not distinct from i.id), 0)`
 export const isReserved = sql`(p.id, l.id, coalesce(i.id, 0)) in (select r.product_id, r.location_id, coalesce(r.variant_id, 0) from reserved r)`
 export const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
 export const isKit = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id)`
-/** Whether a product is a kit, by a condition on `p`. */
+/** Condition on `p` that a product is a kit. */
 export const holdsKit = async (db: Queryable, condition: SQL): Promise<boolean> =>
   (await db.execute(sql`select from ${products} p where ${condition} and ${isKit}`)).rows.length > 0
-/** Lists leave out kits, whose stock is that of their parts, and empty places of what is no longer sold on its own, or that are retired. */
+/**
+ * Condition for lists: omits kits, whose stock is that of their parts, and empty places that are retired or of items no
+ * longer sold as such.
+ */
 export const isListed = sql`not ${isKit} and (${free} > 0 or ${isReserved} or l.status = 'open' and case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
 /**
- * Units that were taken for orders and have not left. Of an order that left in part, the parcels are taken from its
- * places in the order of their numbers.
+ * Units reserved for orders and not shipped. For partly shipped orders, parcels are attributed to the order's places by
+ * ID.
  */
 export const withReserved = sql`with taken as (
   select o.id as order_id, c.product_id, c.location_id, c.variant_id, -sum(c.delta) as units
@@ -69,7 +72,7 @@ export const incoming = sql`(
 export const quantities = sql`${free} as free, ${reserved} as reserved, ${free} + ${reserved} as on_hand, ${incoming} as incoming, m.low_at`
 export const facts = sql`p.id as product_id, i.id as variant_id, p.slug, p.name, ${variantName} as variant, ${partNumberOf} as part_number,
   v.id is null and ${hasVariants} as is_unassigned, v.retired_at is not null as is_retired`
-/** Products, places and variants in one number, so that a list can go by it. */
+/** Combines product, location and variant IDs into one sort key. */
 export const placeId = sql`((p.id * 1000 + l.id) * 1000000 + coalesce(i.id, 0))`
 export const placeKey: SplitKey = {
   columns: [sql`p.id`, sql`l.id`, sql`coalesce(i.id, 0)`],

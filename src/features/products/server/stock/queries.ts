@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { stockLevels, stockLocations } from './tables.ts'
 
-/** How much of each product, and of each of its variants, each region has on hand to sell. */
+/** Available units by product, variant and region. */
 export function readStockByRegion(db: Queryable) {
   return db
     .select({

@@ -7,7 +7,7 @@ import { productVariants } from '../variants/tables.ts'
 import { nameWithVariant } from '../variants/variant-name.ts'
 import { stockChanges, stockLevels, stockLocations } from './tables.ts'
 
-/** Refunded goods return to the places they came from, or to an open one of the region where that is retired. */
+/** Returns refunded goods to their places, or to an active location in the region if theirs is retired. */
 export const stockRefundEffect: RefundEffect = {
   settle: async (tx, { orderId, goods }) => {
     if (goods.length > 0)
@@ -16,7 +16,9 @@ export const stockRefundEffect: RefundEffect = {
   preview: async (tx, orderId) => async () => ({ stock: await readReturned(tx, orderId) }),
 }
 
-/** Goods that came back within this transaction, a device handed in that went out, and what their places hold then. */
+/**
+ * Stock changes within this transaction: goods returned and trade-in devices sent back, with the resulting quantities.
+ */
 async function readReturned(tx: Tx, orderId: number): Promise<RefundConsequences['stock']> {
   const { rows } = await tx.execute<RefundConsequences['stock'][number]>(sql`
     select ${nameWithVariant} as product, l.name as location, sum(c.delta)::int as quantity, min(s.on_hand)::int as on_hand_after

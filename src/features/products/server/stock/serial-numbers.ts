@@ -62,7 +62,7 @@ const move = operation(contract.moveSerialNumber, async ({ tx, actor, input }) =
   const [held] = await tx.select().from(serialNumbers).where(eq(serialNumbers.id, id)).for('update')
   if (!held) return fail('not_found')
   const before = await readOne(tx, id)
-  // A unit in a parcel that has not left is unpacked there.
+  // Units in an unshipped parcel are removed from it there.
   const [packed] = await readRows(tx, sql`select 1 from ${parcels} where id = ${held.parcelId} and state = 'packed'`)
   if (packed) fail('serial_packed', { facts: { serial: held.serial } })
   const { state, reason } = input.body
@@ -82,7 +82,7 @@ const move = operation(contract.moveSerialNumber, async ({ tx, actor, input }) =
   return after
 })
 
-/** The unit that shipped last with a serial number, whatever product it is of; null where none has. */
+/** Last shipped unit with a serial number, of any product; null if there is none. */
 export async function findSold(
   db: Queryable,
   serial: string,
@@ -100,14 +100,14 @@ interface Arrived {
   productId: number
   variantId: number | null
   locationId: number
-  /** Null for a transfer: its units are known already, or become so. */
+  /** Null for transfers, whose units exist already or are created. */
   supplyOrderId: number | null
   serials: readonly string[]
 }
 
 /**
- * Notes the serial numbers of units that arrived. Those of a delivery are new; those of a transfer change their place.
- * @param field beside which one that can't have arrived is refused
+ * Records serial numbers of received units. A delivery creates units; a transfer moves them.
+ * @param field field beside which impossible numbers are reported
  */
 export async function receiveSerials(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function receiveSerials(
   }
 }
 
-/** Takes units of a line of an order back: into stock, or out of it. Refuses those that did not ship with it. */
+/** Takes back units of an order line, into stock or written off. Refuses units that didn't ship with it. */
 export async function returnSerials(
   tx: Tx,
   orderLineId: number,
@@ -151,7 +151,7 @@ export async function returnSerials(
     fail('validation_failed', { fields: { [field]: ['Choose serial numbers that shipped with this order.'] } })
 }
 
-/** The serial numbers that the lines of orders shipped with and still have, by the number of the line. */
+/** Serial numbers shipped with order lines and not returned, by line ID. */
 export async function readShippedSerials(
   db: Queryable,
   orderLineIds: readonly number[],
@@ -165,10 +165,10 @@ export async function readShippedSerials(
   return new Map(rows.map(({ line, serials }) => [Number(line), serials]))
 }
 
-/** More than anyone owns. */
+/** Maximum units listed. */
 const ownMax = 200
 
-/** What left in parcels to someone and didn’t come back, the newest first. */
+/** Units shipped to a person and not returned, newest first. */
 export const readOwnUnits = (db: Queryable, { userId, region }: { userId: number | null; region: Region }) =>
   readRows<{ id: number; serial: string; name: string; order_id: number; shipped_at: Date }>(
     db,

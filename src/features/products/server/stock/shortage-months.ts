@@ -7,12 +7,12 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import { products } from '../tables.ts'
 import { stockLevels, stockLocations, supplyOrderLines, supplyOrders } from './tables.ts'
 
-/** The shortage notices, with the tools that they are about. */
+/** Shortage notices and their tools. */
 const shortages = { 'fz-shortage-month': sql`o.is_fz3`, 'fzl-shortage-month': sql`o.is_fzl` }
 
 /**
- * Writes the month in which the next delivery of a tool is expected into its shortage notice. The notice itself is
- * switched on by staff. Where nothing is expected, the month stays as it is.
+ * Updates the expected delivery month in a tool's shortage notice. Staff turn the notice itself on. Without an expected
+ * delivery, the month stays unchanged.
  */
 export async function fillShortageMonths(tx: Tx): Promise<void> {
   for (const [name, isTool] of Object.entries(shortages))
@@ -27,8 +27,8 @@ export async function fillShortageMonths(tx: Tx): Promise<void> {
 }
 
 /**
- * Writes for each region whether the tool of a shortage notice is sold out there, for notices that follow the stock. Where no
- * product of the tool is published, nothing is sold out.
+ * Updates per region whether a shortage notice's tool is sold out, for notices that follow stock. Without a published
+ * product for the tool, it isn't sold out.
  */
 export async function followSoldOut(db: Queryable): Promise<void> {
   for (const [month, isTool] of Object.entries(shortages)) {

@@ -13,7 +13,7 @@ interface ChangeRow extends Omit<RowOf<typeof contract.listStockChanges>, 'balan
   balance?: number
 }
 
-/** The balance after each of a page’s changes. Only what is between them and the near end is added up, from the index. */
+/** Running balance for a page of changes, summed from the nearer end using the index only. */
 async function withBalances(
   db: Queryable,
   { productId, variantId, locationId, sort }: StockPlaceKey & { sort: 'newest' | 'oldest' },
@@ -48,7 +48,7 @@ async function withBalances(
   return rows.map((row) => ({ ...row, balance: balances.get(row.id) ?? 0 }))
 }
 
-/** Every change of a place, with what was free after it. */
+/** Changes of a place, with the available units after each. */
 export const stockChangeLists = listOperations(
   contract.listStockChanges,
   contract.exportStockChanges,

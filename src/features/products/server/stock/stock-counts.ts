@@ -38,7 +38,7 @@ interface Found {
   is_retired: boolean
 }
 
-/** What each line of a stocktake is about: a line that names nothing known has no row. */
+/** Resolves the lines of a stocktake; lines with unknown names have no row. */
 const findPlaces = (db: Queryable, lines: readonly Wanted[]): Promise<Found[]> =>
   readRows<Found>(
     db,
@@ -59,7 +59,7 @@ const findPlaces = (db: Queryable, lines: readonly Wanted[]): Promise<Found[]> =
       order by w.line`,
   )
 
-/** The lines of a file as they are written, and what is wrong with them before anything is looked up. */
+/** Parses the lines of a file, with format errors found before any lookup. */
 function readLines(csv: string): { lines: Wanted[]; problems: CsvProblem[] } {
   const read = csvRows(csv)
   if ('line' in read) return { lines: [], problems: [read] }
@@ -75,7 +75,7 @@ function readLines(csv: string): { lines: Wanted[]; problems: CsvProblem[] } {
   const lines = rows.flatMap(({ line, cells }): Wanted[] => {
     const cell = (column: (typeof columns)[number]) => cells[header.indexOf(column)]?.trim() ?? ''
     const typed = cell('on hand')
-    // A place that wasn’t counted.
+    // This place wasn’t counted.
     if (typed === '') return []
     const wanted = { line, product: cell('product'), variant: cell('variant'), location: cell('location') }
     const key = [wanted.product, wanted.variant.toLowerCase(), wanted.location].join('\n')
@@ -91,7 +91,7 @@ function readLines(csv: string): { lines: Wanted[]; problems: CsvProblem[] } {
   return { lines, problems }
 }
 
-/** Why the stock of a place can’t be what was counted; null where it can. */
+/** Why a place can’t be set to its count; null if it can. */
 function problemOf(wanted: Wanted, found: Found | undefined): Omit<CsvProblem, 'line'> | null {
   if (!found) return null
   if (found.is_kit) return { column: 'product', message: kitHasNoStock }
@@ -103,7 +103,7 @@ function problemOf(wanted: Wanted, found: Found | undefined): Omit<CsvProblem, '
   return null
 }
 
-/** Which of the names of a line is unknown. */
+/** Which name in a line is unknown. */
 async function unknownIn(db: Queryable, lines: readonly Wanted[]): Promise<CsvProblem[]> {
   if (lines.length === 0) return []
   const known = async (table: typeof products | typeof stockLocations, names: readonly string[]) =>
@@ -163,7 +163,7 @@ const save = operation(contract.saveStockCounts, async ({ tx, actor, input }) =>
       location,
       ...count,
     })
-  // In one order everywhere, so that two of them never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   const sorted = found.toSorted(
     ({ place: a }, { place: b }) =>
       a.productId - b.productId || a.locationId - b.locationId || (a.variantId ?? 0) - (b.variantId ?? 0),

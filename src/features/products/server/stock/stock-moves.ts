@@ -14,14 +14,14 @@ import { holdsKit, isKit } from './place-rows.ts'
 import { receiveSerials } from './serial-numbers.ts'
 import { stockTransferLines, stockTransfers, supplyOrderLines, supplyOrders } from './tables.ts'
 
-/** What brings units to a place in parts: a transfer from another one, or an order from a supplier. */
+/** An inbound stock move: a transfer from another location, or a purchase order. */
 interface MoveKind {
-  /** As changes of stock and the audit log name it, such as `stock-transfer/7`. */
+  /** Reference in stock changes and the audit log, such as `stock-transfer/7`. */
   name: string
   reason: StockReason
   head: typeof stockTransfers | typeof supplyOrders
   lines: typeof stockTransferLines | typeof supplyOrderLines
-  /** The column of its lines that names it. */
+  /** Foreign key column of its lines. */
   parent: SQL
 }
 export const transferKind: MoveKind = {
@@ -39,13 +39,13 @@ export const supplyKind: MoveKind = {
   parent: sql.identifier('supply_order_id') as unknown as SQL,
 }
 
-/** Units, and what became of them, of a row `h` of transfers or orders. */
+/** SQL for unit totals of move row `h`. */
 export const unitsOf = ({ lines, parent }: MoveKind) => sql`
   (select coalesce(sum(n.quantity), 0)::int from ${lines} n where n.${parent} = h.id) as units,
   (select coalesce(sum(n.received), 0)::int from ${lines} n where n.${parent} = h.id) as received,
   exists (select 1 from ${lines} n join ${products} p on p.id = n.product_id
     where n.${parent} = h.id and n.received + n.missing < n.quantity and p.serial_tracked) as has_serials`
-/** Whether units of a row `h` are still on their way. */
+/** Condition that move row `h` still has incoming units. */
 export const isOpen = ({ lines, parent }: MoveKind) =>
   sql`exists (select 1 from ${lines} n where n.${parent} = h.id and n.received + n.missing < n.quantity)`
 export const hasArrived = ({ lines, parent }: MoveKind) =>
@@ -66,14 +66,14 @@ interface WantedUnits {
   quantity: number
 }
 interface MovedUnits {
-  /** Where the line is among those that were wanted. */
+  /** Index of the line in the request. */
   place: number
   productId: number
   variantId: number | null
   quantity: number
 }
 
-/** A product with variants can’t be moved without naming one: the database refuses it. */
+/** Reports lines without a variant for products with variants, which the database refuses. */
 async function namingVariant<T>(work: () => Promise<T>, refuse: () => never): Promise<T> {
   try {
     return await work()
@@ -85,7 +85,7 @@ async function namingVariant<T>(work: () => Promise<T>, refuse: () => never): Pr
 
 const isKitSlug = (tx: Tx, slug: string): Promise<boolean> => holdsKit(tx, sql`p.slug = ${slug}`)
 
-/** Adds the lines of a new transfer or order. A product that doesn’t exist is said beside its line. */
+/** Inserts the lines of a new move. Reports unknown products beside their line. */
 export async function addLines(
   tx: Tx,
   { lines, parent }: MoveKind,
@@ -110,7 +110,7 @@ export async function addLines(
     if (!row) return wrong(variant === null ? 'This product doesn’t exist.' : 'This variant is no longer sold.')
     made.push({ place, productId: Number(row.product_id), variantId: variant, quantity })
   }
-  // Always in one order, so that two of them never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   return made.toSorted((a, b) => a.productId - b.productId || (a.variantId ?? Infinity) - (b.variantId ?? Infinity))
 }
 
@@ -118,7 +118,7 @@ interface Held {
   toId: number
   before: MovedLine[]
 }
-/** Holds a transfer or order at the version that the caller saw. */
+/** Locks a move at the version the caller saw. */
 export async function holdMove(tx: Tx, kind: MoveKind, id: number, version: number): Promise<Held> {
   const [row] = await readRows<{ version: number; to_id: number }>(
     tx,
@@ -138,7 +138,7 @@ const unitsIn = (lines: readonly MovedLine[]) =>
     ]),
   )
 
-/** Puts what arrived into its place, once: more than is on its way is said beside the line. */
+/** Receives units into stock, once. Reports lines with more than is incoming. */
 export async function receiveLines(
   tx: Tx,
   actor: Actor,
@@ -198,7 +198,7 @@ async function addReceived(tx: Tx, kind: MoveKind, id: number, lineId: number, q
   }
 }
 
-/** What never arrived is no longer expected. */
+/** Closes a move: units that never arrived are no longer expected. */
 export async function closeLines(
   tx: Tx,
   actor: Actor,

@@ -45,7 +45,7 @@ import {
   supplyOrderLines,
 } from './tables.ts'
 
-/** Rows of what was searched for: of a product all, and of a variant that is called so, such as “Shirt, L”, its own. */
+/** Search condition: matches all rows of a product, or those of a variant such as “Shirt, L”. */
 function ofWords(q: string | undefined): SQL | undefined {
   const found = matchingProducts(q)
   const called = matching(q, [nameWithVariant])
@@ -53,7 +53,7 @@ function ofWords(q: string | undefined): SQL | undefined {
   const withVariants = sql`select v.product_id from ${productVariants} v join ${products} p on p.id = v.product_id where ${called}`
   return sql`(${found} or p.id in (${withVariants})) and (${found} or ${called})`
 }
-/** Products that units are on their way of. */
+/** Products with incoming units. */
 const openProducts = sql.join(
   [stockTransferLines, supplyOrderLines].map(
     (lines) => sql`select n.product_id from ${lines} n where n.received + n.missing < n.quantity`,
@@ -149,13 +149,13 @@ type Act =
   | typeof contract.countStock
   | typeof contract.assignStock
 
-/** A place as the audit log names it. */
+/** Name of a place in the audit log. */
 const namedPlace = ({ locationSlug }: Place, { variantId }: StockPlaceKey) => ({
   location: locationSlug,
   ...(variantId === null ? {} : { variant: variantId }),
 })
 
-/** Changes one place by hand: audited, with what was free before and after. */
+/** Changes a place manually; audited with the available units before and after. */
 async function changeByHand(
   {
     tx,
@@ -222,7 +222,7 @@ const count = operation(contract.countStock, (context) => {
   })
 })
 
-/** Units that lie under no variant, or under another one, become those of a variant. */
+/** Reassigns units without a variant, or of another one, to a variant. */
 const assign = operation(contract.assignStock, (context) => {
   const { tx, actor, input } = context
   const { quantity, variant, reason: note } = input.body
@@ -231,7 +231,7 @@ const assign = operation(contract.assignStock, (context) => {
     if (to.variantId === place.variantId)
       fail('validation_failed', { fields: { variant: ['Choose another variant.'] } })
     const change = { reason: 'assign', reference: null, note, actorId: actor.userId } as const
-    // Lowest first, so that two of them never wait for each other.
+    // Lowest ID first, to avoid deadlocks.
     const steps = [
       { ...place, delta: -quantity },
       { ...to, delta: quantity },

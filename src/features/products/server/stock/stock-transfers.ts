@@ -64,7 +64,7 @@ async function readTransfer(db: Queryable, id: number) {
   return { ...head, lines: await readMovedLines(db, transferKind, id) }
 }
 
-/** Says beside the line how many there are; who takes the last ones at the same moment is refused by the database. */
+/** Reports insufficient stock beside the line; the database refuses concurrent overdrafts. */
 function refuseTooMany(line: number, free: number): never {
   const text = free === 0 ? 'None are free here.' : free === 1 ? 'Only 1 is free here.' : `Only ${free} are free here.`
   return fail('out_of_stock', { fields: { [`lines.${line}.quantity`]: [text] } })

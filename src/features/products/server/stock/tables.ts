@@ -17,9 +17,9 @@ import type { SerialState } from '../../stock-labels.ts'
 import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 
-/** The variant that units are of; null where the product keeps no stock by variants, or units are not assigned to one yet. */
+/** Variant of the units; null if the product doesn't keep stock by variant, or units are unassigned. */
 const variantId = () => column.ref()
-/** A variant is one of its product. */
+/** Foreign key: the variant must belong to the product. */
 const ofProduct = (name: string, table: { variantId: AnyPgColumn; productId: AnyPgColumn }) =>
   foreignKey({
     name: `${name}_variant`,
@@ -27,7 +27,7 @@ const ofProduct = (name: string, table: { variantId: AnyPgColumn; productId: Any
     foreignColumns: [productVariants.id, productVariants.productId],
   })
 
-/** A retired location is left out of every choice, and is retired empty (`location_retires`): what comes back goes to an open one. */
+/** Retired locations can't be selected and must be empty (`location_retires`); returned goods go to an active one. */
 export const stockLocations = pgTable(
   'stock_locations',
   {
@@ -35,7 +35,7 @@ export const stockLocations = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     region: column.region().notNull(),
-    /** Lower is taken first. */
+    /** Picking priority: lower first. */
     priority: integer().notNull().default(0),
     status: text().$type<'open' | 'retired'>().notNull().default('open'),
     version: column.version(),
@@ -63,7 +63,7 @@ export const stockLevels = pgTable(
   ],
 )
 
-/** Every change with its reason; rows are only ever added. */
+/** Every change with its reason; append-only. */
 export const stockChanges = pgTable(
   'stock_changes',
   {
@@ -74,23 +74,23 @@ export const stockChanges = pgTable(
     delta: integer().notNull(),
     /** One of `stockReasons`. */
     reason: text().notNull(),
-    /** What caused it, such as an order line; one change for each cause. */
+    /** Cause such as an order line; unique per cause. */
     reference: text(),
-    /** What someone of staff said to it. */
+    /** Note by staff. */
     note: text().notNull().default(''),
     actorId: column.ref(),
     createdAt: column.created(),
   },
   (table) => [
     ofProduct('stock_changes', table),
-    // The sums between changes are read from it alone.
+    // Covering index for running balances.
     index('stock_changes_place').on(table.productId, table.locationId, table.id, table.delta, table.variantId),
     index('stock_changes_reference').on(table.reference),
     index('stock_changes_created').using('brin', table.createdAt),
   ],
 )
 
-/** Free units of a product at a place below which staff get a mail. */
+/** Low stock thresholds: staff get an email if available units fall below. */
 export const stockMarks = pgTable(
   'stock_marks',
   {
@@ -98,7 +98,7 @@ export const stockMarks = pgTable(
     locationId: column.refTo(() => stockLocations.id),
     variantId: variantId(),
     lowAt: integer('low_at').notNull(),
-    /** When staff got a mail that stock is below it; null again once it isn’t. */
+    /** When staff were last emailed; null again once restocked. */
     toldAt: column.time(),
   },
   (table) => [
@@ -110,8 +110,8 @@ export const stockMarks = pgTable(
 )
 
 /**
- * Units that are known by a serial number, where each is now. One that a parcel holds can't be in another: what packs,
- * unpacks it (`parcel_line_serials`).
+ * Units with serial numbers and their current whereabouts. A unit can be in one parcel at most; packing and unpacking
+ * set it (`parcel_line_serials`).
  */
 export const serialNumbers = pgTable(
   'serial_numbers',
@@ -121,11 +121,11 @@ export const serialNumbers = pgTable(
     variantId: variantId(),
     serial: text().notNull(),
     state: text().$type<SerialState>().notNull(),
-    /** Where it was received or returned to; null where that is not known. */
+    /** Where it was received or returned to; null if unknown. */
     locationId: column.ref().references(() => stockLocations.id),
-    /** The delivery that it came with. */
+    /** Delivery it arrived with. */
     supplyOrderId: column.ref().references((): AnyPgColumn => supplyOrders.id),
-    /** The parcel that holds it, and the line of the order. */
+    /** Parcel containing it, and its order line. */
     parcelId: column.ref().references(() => parcels.id),
     orderLineId: column.ref().references(() => orderLines.id),
     createdAt: column.created(),
@@ -149,7 +149,7 @@ export const serialNumbers = pgTable(
   ],
 )
 
-/** Units on their way between two places: gone from the one when it is sent, in the other as they are received. */
+/** Transfers between locations: units leave the origin when sent and reach the destination when received. */
 export const stockTransfers = pgTable(
   'stock_transfers',
   {
@@ -165,11 +165,11 @@ export const stockTransfers = pgTable(
   (table) => [check('stock_transfers_places', sql`${table.fromId} <> ${table.toId}`)],
 )
 
-/** Goods ordered from a supplier. */
+/** Purchase orders. */
 export const supplyOrders = pgTable('supply_orders', {
   id: column.id(),
   supplier: text().notNull(),
-  /** The supplier’s own number. */
+  /** Supplier’s order number. */
   number: text().notNull().default(''),
   toId: column.refTo(() => stockLocations.id),
   expectedOn: date('expected_on', { mode: 'string' }),
@@ -185,7 +185,7 @@ const movedLine = () => ({
   variantId: variantId(),
   quantity: integer().notNull(),
   received: integer().notNull().default(0),
-  /** Written off on the way, or never delivered. */
+  /** Written off in transit, or never delivered. */
   missing: integer().notNull().default(0),
 })
 interface MovedColumns {
@@ -193,7 +193,7 @@ interface MovedColumns {
   received: AnyPgColumn
   missing: AnyPgColumn
 }
-/** Nothing arrives twice, and nothing more than was sent. */
+/** Check: no more is received than was sent. */
 const movedCheck = (name: string, { quantity, received, missing }: MovedColumns) =>
   check(
     `${name}_units`,
@@ -223,7 +223,7 @@ export const supplyOrderLines = pgTable(
   ],
 )
 
-/** Who wants to know when a product, or a variant of it, is in stock again. Gone once the mail is queued. */
+/** Back in stock subscriptions for a product or variant. Deleted once the email is queued. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

@@ -3,7 +3,7 @@ import { type GeneratedCode, restoreGeneratedCode, withdrawGeneratedCode } from 
 
 export const codeStateLabels = { unused: 'Unused', used: 'Used', withdrawn: 'Withdrawn' } as const
 export const codeStateKinds = { unused: 'new', used: 'done', withdrawn: 'ended' } as const
-/** What staff do with several generated codes of a promotion at once. */
+/** Bulk actions for generated codes. */
 export const codeActs = (promotion: number): readonly BulkAct<Pick<GeneratedCode, 'id' | 'state' | 'version'>>[] => {
   const act = (from: 'unused' | 'withdrawn', words: Pick<BulkAct<never>, 'label' | 'done' | 'text'>) => {
     const [call, back] =

@@ -20,7 +20,7 @@ import classes from './promotions.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listGeneratedCodes, args)
 
-/** Codes that were generated for a promotion: each works once. */
+/** Generated single-use codes of a promotion. */
 export default function CodeListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const id = Number(useParams()['id'])

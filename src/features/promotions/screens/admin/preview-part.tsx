@@ -15,10 +15,10 @@ import classes from './promotions.module.css'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewPromotion)['output']>>['preview']>
 const buyers = { returning: 'Returning customer', new: 'New customer', dealer: 'Dealer' }
-/** What decides no price. */
+/** Fields that don't affect prices. */
 const unpriced = new Set(['name', 'code', 'state', 'publish_at'])
 
-/** What the promotion, as it is entered now, would do to an example cart. */
+/** Preview: effect of the promotion, as entered, on an example cart. */
 export function PreviewPart({ values }: { values: FieldValues }) {
   const site = useSite()
   const [products, setProducts] = useState<string[]>([])

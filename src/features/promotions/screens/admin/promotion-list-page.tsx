@@ -40,7 +40,7 @@ const usesText = (uses: number, max: number | null): string =>
 
 const times = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
 
-/** Whether it applies now: of a published one, its dates decide. */
+/** Whether it applies now; for published ones, its dates decide. */
 const Status = ({ row: { state, when } }: { row: Row }) =>
   state !== 'published' || when === 'running' ? (
     <LifeBadge state={state} />

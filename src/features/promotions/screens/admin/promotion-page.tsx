@@ -16,7 +16,7 @@ type Input = (props: InputProps, values: FieldValues) => ReactNode
 const many =
   (kind: string): Input =>
   (props) => <ManyInput kind={kind} find={findPromotionChoices} {...props} />
-/** An input that is there only while it has an effect. */
+/** Inputs shown only while they have an effect. */
 const when =
   (isUsed: (values: FieldValues) => boolean, input: Input): Input =>
   (props, values) =>

@@ -9,7 +9,7 @@ interface Row {
 }
 export const saleTimeLabels = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
 
-/** What staff do with several sales at once. */
+/** Bulk actions for sales. */
 export const saleActs: readonly BulkAct<Row>[] = [
   {
     label: 'End now',

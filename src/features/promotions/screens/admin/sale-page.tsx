@@ -14,7 +14,7 @@ import { SalePreview } from './sale-preview.tsx'
 
 type Input = (props: InputProps, values: FieldValues) => ReactNode
 
-/** The amount of one type of discount: minor units where it has as many as `units`. */
+/** Input for the amount of a discount type. */
 const amountInput =
   (type: string, units: number): Input =>
   ({ value, onChange, label, description, error }, values) =>
@@ -32,7 +32,7 @@ const amountInput =
       />
     ) : null
 
-/** Ends a sale that runs now. */
+/** Button to end a running sale. */
 function EndButton({ id, version, starts_at: start, ends_at: end }: EditedRecord) {
   const { revalidate } = useRevalidator()
   const [now] = useState(() => new Date().toISOString())

@@ -11,7 +11,7 @@ import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewSale } from '../../contract/sales.ts'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewSale)['output']>>['preview']>
-/** What a sale says in other languages decides no price. */
+/** Translations of a sale don't affect prices. */
 const terms = [
   'name',
   'type',
@@ -26,7 +26,7 @@ const terms = [
   'countdown',
 ]
 
-/** What the sale, as it is entered now, would do to an example purchase. */
+/** Preview: effect of the sale, as entered, on an example purchase. */
 export function SalePreview({ values, id }: { values: FieldValues; id: number | null }) {
   const site = useSite()
   const [price, setPrice] = useState(10_000)

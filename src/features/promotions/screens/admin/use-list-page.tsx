@@ -10,7 +10,7 @@ import { exportPromotionUses, listPromotionUses } from '../../contract/promotion
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listPromotionUses, args)
 
-/** The orders that used a promotion, with what they brought in. */
+/** Orders that used a promotion, with their revenue. */
 export default function UseListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const id = Number(useParams()['id'])

@@ -4,7 +4,7 @@ import { rentalMoves, rentalStateLabels } from '../../rules.ts'
 
 const calls = { arrive: arriveRental, receive: receiveRental } as const
 
-/** What staff do with several rentals at once: what needs nothing to be entered. */
+/** Bulk actions for rentals that need no input. */
 export const rentalListActs: readonly BulkAct<RentalSummary>[] = (['arrive', 'receive'] as const).map((act) => {
   const { label, changes, from, to } = rentalMoves[act]
   return {

@@ -21,7 +21,7 @@ import classes from './rental.module.css'
 const quiet: readonly RentalAct[] = ['extend', 'write_off', 'cancel', 'arrive']
 const optional = { label: 'Note (optional)', isOptional: true }
 
-/** The actions that the state allows, each with what it changes, said before it is done. */
+/** Actions available in the current state, each explained before it runs. */
 export function RentalActs({ rental }: { rental: StaffRental }) {
   const [chosen, setChosen] = useState<RentalAct | null>(null)
   return (

@@ -8,7 +8,7 @@ import { rentalStateKinds, rentalStateLabels, returnStateLabels } from '../../ru
 import { rentalListActs } from './rental-acts.ts'
 import classes from './rental.module.css'
 
-/** Those of paid rentals. */
+/** States of paid rentals. */
 const paidStates = () => {
   const { requested: _unpaid, ...states } = rentalStateLabels()
   return states

@@ -21,7 +21,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 const steps: readonly RentalState[] = ['reserved', 'shipped', 'out', 'returned', 'inspected', 'closed']
 
-/** One rental: the unit, where it is, its money, and what was done. */
+/** A rental: unit, whereabouts, money and history. */
 export default function RentalPage() {
   const rental = useLoaderData<typeof clientLoader>()
   const { id, state, currency } = rental

@@ -1,4 +1,4 @@
-/** What was done, as a line of the history says it after the name of who did it. */
+/** History texts of actions, following the actor's name. */
 export const actionLabels: Readonly<Record<string, string>> = {
   'rentals.ship': 'shipped the tool',
   'rentals.arrive': 'marked the tool as delivered',
@@ -9,7 +9,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'orders.refund': 'refunded',
 }
 
-/** What an order of a rental is for. */
+/** Purpose labels of a rental's orders. */
 export const purposeLabels = {
   extension: 'Extra days',
   purchase: 'Purchase of the tool',

@@ -37,7 +37,7 @@ const formShape = z.object({
   reason: putRentalTerms.input.body.shape.reason,
 })
 
-/** What renting a tool costs, by currency. */
+/** Rental terms of a tool, by currency. */
 export function TermsForm({ tool, onDone }: { tool: StaffRentalTool; onDone: () => void }) {
   const { terms } = tool
   const shop = useShopForm({

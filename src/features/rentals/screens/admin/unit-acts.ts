@@ -11,7 +11,7 @@ async function setRetired(call: Call, { id, version, serial, note }: RentalUnit,
     })
 }
 
-/** What staff do with several units of the rental fleet at once. */
+/** Bulk actions for rental units. */
 export const unitActs: readonly BulkAct<RentalUnit>[] = [
   {
     label: 'Take out of the fleet',

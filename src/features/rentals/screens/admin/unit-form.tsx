@@ -12,7 +12,7 @@ import {
   updateRentalUnit,
 } from '../../contract/staff.ts'
 
-/** A unit, for a new one (`unit` null) and for one that is there. */
+/** Form for a rental unit; `unit` is null for a new one. */
 export function UnitForm({
   unit,
   tools,

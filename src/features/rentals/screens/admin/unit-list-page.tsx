@@ -30,7 +30,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 const stateWords = { free: 'Free', rented: 'Rented', retired: 'Out of the fleet' } as const
 const unitStateKinds = { free: 'done', rented: 'moving', retired: 'ended' } as const
 
-/** The fleet by serial number, and what renting each tool costs. */
+/** Rental fleet by serial number, and rental terms by tool. */
 export default function UnitListPage() {
   const { units, tools } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -15,7 +15,7 @@ import { RentalStatus } from './rental-status.tsx'
 import { useFollowedRental } from './use-followed-rental.ts'
 import * as m from '../../messages/m.ts'
 
-/** One rental, by the number and token behind the # of the address; else those of the person who is logged in. */
+/** A rental by number and token in the URL fragment; otherwise the user's own rentals. */
 export default function RentalPage() {
   const { hash } = useLocation()
   const { user, state } = useSession()

@@ -24,7 +24,7 @@ import * as m from '../../messages/m.ts'
 const steps: readonly RentalState[] = ['reserved', 'shipped', 'out', 'returned', 'closed']
 const stepLabels = () => [m.stateReserved(), m.stateShipped(), m.stateOutYou(), m.stateReturned(), m.stateClosed()]
 
-/** How far a rental is, what its customer has to do, the deposit, and what can be bought. */
+/** Progress of a rental, next steps, the deposit, and purchase options. */
 export function RentalStatus({ rental, onChange }: { rental: Rental; onChange: (changed?: Rental) => void }) {
   const { state, currency } = rental
   const reached = steps.indexOf(state === 'inspected' ? 'returned' : state)
@@ -162,7 +162,7 @@ function statusText(rental: Rental): string {
   }
 }
 
-/** Where the tool goes back to, and with which parcel. */
+/** Return address and parcel details. */
 function ReturnPart({ rental, onChange }: { rental: Rental; onChange: (changed: Rental) => void }) {
   const { busy, failure, run } = useAction()
   const [carrier, setCarrier] = useState(rental.return_carrier)
@@ -225,7 +225,7 @@ function ReturnPart({ rental, onChange }: { rental: Rental; onChange: (changed: 
   )
 }
 
-/** More days, or the tool itself. */
+/** Buy more days, or the tool. */
 function KeepPart({ rental, onChange }: { rental: Rental; onChange: (changed: Rental) => void }) {
   const { busy, failure, run } = useAction()
   const [days, setDays] = useState(3)

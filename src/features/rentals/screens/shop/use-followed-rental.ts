@@ -3,14 +3,14 @@ import { call, CallError } from '#kit/call.ts'
 import { getRentalByToken, type Rental } from '../../contract/rentals.ts'
 
 /**
- * The rental whose number and token stand behind the # of the address.
- * @param userId who is logged in: what may be done depends on it
+ * Loads the rental whose number and token are in the URL fragment.
+ * @param userId current user, on whom the available actions depend
  */
 export function useFollowedRental(hash: string, userId: number | null) {
   const [found, setFound] = useState<Rental | 'unknown' | 'loading' | null>(null)
   const [asked, setAsked] = useState(0)
   const change = useCallback((changed?: Rental) => (changed ? setFound(changed) : setAsked((count) => count + 1)), [])
-  // Who comes back to the page, such as from an email about the rental, sees it as it is by then.
+  // Reload when the visitor returns to the page, for instance from an email.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && change()
     document.addEventListener('visibilitychange', look)

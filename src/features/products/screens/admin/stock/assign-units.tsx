@@ -5,13 +5,13 @@ import { formatNumber } from '#kit/locale.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { assignStock, type StockPlace } from '../../../contract/stock.ts'
 
-/** Which variants units of a place can become those of; of none, where the product has no variants any more. */
+/** Variants the units can be assigned to; none if the product no longer has variants. */
 export const targetsOf = ({ others }: StockPlace) =>
   others
     .filter(({ is_retired: isRetired, is_unassigned: waits }) => !isRetired && !waits)
     .map(({ id, name }) => ({ value: String(id ?? ''), label: name || 'No variant' }))
 
-/** Free units of a place become those of a variant, as after a sort of the shelf. */
+/** Assigns available units to a variant, for instance after sorting a shelf. */
 export function AssignUnits({ place, onDone }: { place: StockPlace; onDone: () => void }) {
   const targets = targetsOf(place)
   const [to, setTo] = useState(targets[0]?.value ?? '')

@@ -9,7 +9,7 @@ import classes from './stock.module.css'
 
 export interface NewLine {
   product: string
-  /** Null where the product keeps no stock by variants. */
+  /** Null if the product doesn't keep stock by variant. */
   variant: number | null
   name: string
   part_number: string
@@ -19,8 +19,8 @@ export interface NewLine {
 type Found = Pick<NewLine, 'variant' | 'name' | 'part_number'> & { slug: string }
 
 /**
- * Products with units. A scanner types a barcode and presses Enter: the product is added, or counts one more. Words find
- * products to choose from.
+ * Products with quantities. Scanning a barcode adds the product or increases its quantity; typing words searches
+ * products.
  */
 export function LinesInput({
   lines,
@@ -35,7 +35,7 @@ export function LinesInput({
   const [found, setFound] = useState<readonly Found[]>([])
   const [unknown, setUnknown] = useState('')
   const { busy, failure, run } = useAction()
-  // Scanners are faster than searches: each adds to what those before it have added.
+  // Scans arrive faster than lookups finish, so each one builds on the latest lines.
   const latest = useRef(lines)
   latest.current = lines
   const searches = useRef(Promise.resolve())

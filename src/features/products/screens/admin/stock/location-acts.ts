@@ -14,7 +14,7 @@ const moved = (from: Row['status'], to: Row['status']) => ({
   to: locationStatusLabels()[to],
 })
 
-/** What staff do with several stock locations at once. */
+/** Bulk actions for stock locations. */
 export const locationActs: readonly BulkAct<Row>[] = [
   {
     label: 'Retire',

@@ -17,7 +17,7 @@ type TransferRow = Pick<StockTransfer, 'id' | 'version' | 'state'> & { has_seria
 type SupplyRow = Pick<SupplyOrder, 'id' | 'version' | 'state' | 'expected_on'> & { has_serials: boolean }
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
-/** All that is still on its way. Where nothing is, someone was faster: every line, so that the server says so. */
+/** Lines still in transit. If there are none, someone else was faster: returns every line, so the server refuses. */
 function allOf({ lines }: { lines: readonly MovedLine[] }) {
   const left = lines.map(({ id, quantity, received, missing }) => ({ id, quantity: quantity - received - missing }))
   const open = left.filter(({ quantity }) => quantity > 0)
@@ -31,7 +31,7 @@ const receiving = {
   isFinal: true,
 } as const
 
-/** What staff do with several transfers at once. */
+/** Bulk actions for transfers. */
 export const transferActs: readonly BulkAct<TransferRow>[] = [
   {
     ...receiving,
@@ -54,7 +54,7 @@ const over = ({ state }: SupplyRow) => ({ skip: `${supplyStateLabels[state]} alr
 const postponed = (day: string, days: string) =>
   new Date(Date.parse(day) + Number(days) * dayMs).toISOString().slice(0, 10)
 
-/** What staff do with several orders to suppliers at once. */
+/** Bulk actions for purchase orders. */
 export const supplyActs: readonly BulkAct<SupplyRow>[] = [
   {
     label: 'Postpone',

@@ -13,7 +13,7 @@ import classes from './stock.module.css'
 
 const leftOf = ({ quantity, received, missing }: MovedLine) => quantity - received - missing
 
-/** What was sent or ordered, and what became of it. */
+/** Sent or ordered lines with their status. */
 export function MovedLines({ lines, to }: { lines: readonly MovedLine[]; to: string }) {
   return (
     <table className={classes['lines']}>
@@ -53,7 +53,7 @@ interface Received {
 }
 type Once = { idempotencyKey: string }
 
-/** What staff do with what is on its way: receive some or all of it, or close it. */
+/** Actions for incoming goods: receive some or all of them, or close the rest. */
 export function MoveActs({
   lines,
   place,
@@ -62,7 +62,7 @@ export function MoveActs({
   onClose,
 }: {
   lines: readonly MovedLine[]
-  /** Where it arrives. */
+  /** Destination. */
   place: string
   close: { label: string; text: string }
   onReceive: (received: Received, once: Once) => Promise<unknown>
@@ -121,7 +121,7 @@ function Receive({
   const [arrived, setArrived] = useState<Readonly<Record<number, number | string>>>(() =>
     Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])),
   )
-  // From the first scan on, what arrived is what was scanned.
+  // After the first scan, only scanned units count as received.
   const [isCounting, setCounting] = useState(false)
   const countOf = ({ id }: MovedLine) => (isCounting ? Number(arrived[id]) : 0)
   const isWrong = (line: MovedLine) => {

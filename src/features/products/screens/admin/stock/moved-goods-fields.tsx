@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { LinesInput, type NewLine } from './lines-input.tsx'
 import classes from './stock.module.css'
 
-/** What transfers and orders to suppliers say besides their places: the expected day, the lines and a note. */
+/** Common fields of transfers and purchase orders: expected day, lines and note. */
 export const movedGoods = { expected_on: null as string | null, note: '', lines: [] as NewLine[] }
 type MovedGoods = typeof movedGoods
 
-/** The fields of `movedGoods`, below those of a form's own. */
+/** Inputs for `movedGoods`, below the form's own fields. */
 export function MovedGoodsFields<V extends MovedGoods>({
   form,
   dayHint,

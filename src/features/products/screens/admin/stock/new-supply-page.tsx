@@ -15,7 +15,7 @@ import { withPlainLines } from './plain-lines.ts'
 
 export const clientLoader = () => call(listLocationChoices, {})
 
-/** Goods that were ordered from a supplier: they are incoming until they are received. */
+/** Form for a purchase order. Its goods count as incoming until received. */
 export default function NewSupplyPage() {
   const { data } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()

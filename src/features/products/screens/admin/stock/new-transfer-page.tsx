@@ -15,7 +15,7 @@ import { withPlainLines } from './plain-lines.ts'
 
 export const clientLoader = () => call(listLocationChoices, {})
 
-/** Units leave the one place when the transfer is sent, and are in the other once they are received. */
+/** Form for a transfer. Units leave the origin when sent and reach the destination when received. */
 export default function NewTransferPage() {
   const { data } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()

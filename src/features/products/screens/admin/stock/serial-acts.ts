@@ -8,7 +8,7 @@ interface Row {
   location_slug: string
 }
 
-/** What staff do with several units at once. */
+/** Bulk actions for serialized units. */
 export const serialActs: readonly BulkAct<Row>[] = [
   {
     label: 'Write off',

@@ -27,7 +27,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listSeria
 
 const bulk = bulkActs<SerialNumber>(({ serial, product }) => `${serial}, ${product}`, serialActs)
 
-/** Units that are known by a serial number: what came in, where it is, and who bought it. */
+/** Units with serial numbers: origin, location and buyer. */
 export default function SerialListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const whereOf = ({ state, location, order_id: id, invoice_number: invoice, customer }: SerialNumber) =>
@@ -79,7 +79,7 @@ const choices = [
   { value: 'written_off', label: serialStateLabels.written_off },
 ]
 
-/** A unit that came back outside of a return, or that is gone. */
+/** Marks a unit as returned without a return, or as lost. */
 function Move({ unit: { id, serial, state }, locations }: { unit: SerialNumber; locations: readonly Location[] }) {
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)

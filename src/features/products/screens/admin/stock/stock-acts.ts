@@ -10,7 +10,7 @@ interface Row {
 }
 const markText = (mark: number | null) => (mark === null ? 'No mark' : formatNumber(mark))
 
-/** What staff do with the stock of several products at once. */
+/** Bulk actions for stock. */
 export const stockActs: readonly BulkAct<Row>[] = [
   {
     label: 'Set low-stock mark',

@@ -34,7 +34,7 @@ const at = ({ slug: productSlug, location_slug: locationSlug, variant_id: varian
   params: { productSlug, locationSlug },
   query: { variant: variant ?? undefined },
 })
-/** Units of no variant can be assigned or written off, and leave; more of them can’t come in. */
+/** Units without a variant can be assigned, written off or sent, but not received. */
 function actsOf(place: StockPlace): Act[] {
   const all = Object.keys(acts) as Act[]
   if (place.is_unassigned) return ['assign', 'writeOff']
@@ -42,7 +42,7 @@ function actsOf(place: StockPlace): Act[] {
 }
 const isUnits = (value: number | string): value is number => Number.isInteger(value) && Number(value) <= unitsMax
 
-/** What staff do with a place: each says what will be there before it is done. */
+/** Stock actions, each showing the resulting quantity in advance. */
 export function StockActs({ place }: { place: StockPlace }) {
   const [chosen, setChosen] = useState<Act | null>(null)
   const close = () => setChosen(null)

@@ -7,7 +7,7 @@ interface Stock {
   is_retired: boolean
 }
 
-/** How much is left to sell at a place, in a word. */
+/** Availability at a location as a badge. */
 export function StockBadge({
   stock: { free, low_at: lowAt, is_unassigned: waits, is_retired: isRetired },
 }: {

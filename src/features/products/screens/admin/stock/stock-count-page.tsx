@@ -25,7 +25,7 @@ import classes from './stock.module.css'
 const shownMax = 200
 const placesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'place' : 'places'}`
 
-/** A stocktake out of a CSV file: what differs is shown first, then saved as one. */
+/** Stocktake from a CSV file: previews differences, then saves them together. */
 export default function StockCountPage() {
   const [preview, setPreview] = useState<StockCountPreview | null>(null)
   const [read, setRead] = useState(0)

@@ -1,10 +1,10 @@
 import { link } from '#kit/link.ts'
 
-/** The screen of a place: of a product, or of a variant of it. */
+/** URL of the stock of a product or variant at a location. */
 export const stockLink = (productSlug: string, locationSlug: string, variant: number | null): string =>
   link('/admin/stock/product/:productSlug/location/:locationSlug', { productSlug, locationSlug }, { variant })
 
-/** A product with its variant, such as “Shirt, M”. */
+/** Product name with variant, such as “Shirt, M”. */
 export const nameOf = ({
   name,
   variant,

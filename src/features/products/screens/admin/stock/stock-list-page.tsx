@@ -20,7 +20,7 @@ const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(
   stockActs,
 )
 
-/** What each place holds of each product. */
+/** Stock by product and location. */
 export default function StockListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   return (

@@ -32,14 +32,14 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 const signed = (delta: number) => `${delta > 0 ? '+' : delta < 0 ? '−' : '±'}${formatNumber(Math.abs(delta))}`
 
-/** What caused a change, with a link where it has a screen. */
+/** Cause of a change, linked if it has a screen. */
 function Cause({ reference }: { reference: string | null }) {
   if (reference === null) return '–'
   const to = causePath({ cause: reference, reference })
   return to === null ? objectLabel(reference) : <Link to={to}>{objectLabel(reference)}</Link>
 }
 
-/** One product at one place: what is there, what can be done, and every change so far. */
+/** Stock of a product at a location, with actions and history. */
 export default function StockPlacePage() {
   const { place, changes } = useLoaderData<typeof clientLoader>()
   const { slug: productSlug, location_slug: locationSlug, variant_id: variant } = place

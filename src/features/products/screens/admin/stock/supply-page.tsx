@@ -71,7 +71,7 @@ export default function SupplyPage() {
   )
 }
 
-/** Suppliers are late: the new day reaches the shortage notice. */
+/** Changes the expected day; the shortage notice updates too. */
 function ExpectedOn({ order: { id, version, expected_on: expectedOn } }: { order: SupplyOrder }) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState(expectedOn ?? '')
