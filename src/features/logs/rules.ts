@@ -1,4 +1,4 @@
-/** "third-gear-pull.csv" as a title: the file's name without its ending, or the dialect and the time. */
+/** The title of a log: the file name without its extension, such as "third-gear-pull", or format and time. */
 export function titleOf(fileName: string, { dialect, started }: { dialect: string; started: string | null }): string {
   const base = fileName
     .replace(/\.[a-z0-9]{1,6}$/i, '')

@@ -26,7 +26,7 @@ export const retryMail = post(
   {
     access: 'mails.manage',
     params: idParams,
-    /** How often it was tried, as the caller saw it. */
+    /** The number of attempts known to the caller. */
     body: z.strictObject({ attempts: z.number().int().min(0).max(integerMax) }),
     output: mailSummary,
     errors: ['not_found', 'stale_version'],

@@ -1,4 +1,4 @@
-/** Every mail the shop sends, by name. `src/features/notices/mails/` holds how each looks. */
+/** Every mail template by name; `src/features/notices/mails/` has the layouts. */
 const mailTemplates = [
   'order-confirmation',
   'refund-confirmation',
@@ -47,7 +47,7 @@ const mailTemplates = [
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
-/** What nobody has asked for with an order, a request or a visit: it’s not sent to those who must not be contacted. */
+/** Unsolicited mails, not caused by an order, request or visit. Not sent to people who must not be contacted. */
 export const offerTemplates: ReadonlySet<MailTemplate> = new Set([
   'newsletter',
   'dealer-post',
@@ -55,7 +55,7 @@ export const offerTemplates: ReadonlySet<MailTemplate> = new Set([
   'affiliate-offer',
 ])
 
-/** What only staff receive: the back-office speaks English. */
+/** Mails to staff, always in English like the back office. */
 export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
   'tune-request-alert',
   'low-stock',

@@ -21,7 +21,7 @@ const usualStages: readonly { name: string; probability: number; rotDays: number
   { name: 'Negotiation', probability: 75, rotDays: 21, demands: ['value', 'expected_close'] },
 ]
 
-/** A pipeline whose deals the actor all sees, which is required to change it. */
+/** A pipeline of which the actor sees all deals, as required to change it. */
 async function findSeen(tx: Queryable, actor: Actor, id: number) {
   const row = (await findPipeline(tx, id)) ?? fail('not_found')
   if (!(await seesAllOf(tx, actor, id))) fail('not_found')

@@ -3,11 +3,11 @@ import { loadGate } from './load-gate.ts'
 import { findPulls } from './pulls.ts'
 import { channelOf } from './sample.ts'
 
-/** Events by which logs are laid over each other. */
+/** Events that logs can be aligned by. */
 export const alignments = ['pull', 'load', 'moving', 'start'] as const
 export type Alignment = (typeof alignments)[number]
 
-/** The moment of an event in a log: its first pull, full load, movement or sample; null where it has none. */
+/** The time of an event in a log: its first pull, full load, movement or sample; null when it does not occur. */
 function momentOf(log: Log, by: Alignment, fullThrottle?: number): number | null {
   switch (by) {
     case 'pull':
@@ -26,7 +26,7 @@ function momentOf(log: Log, by: Alignment, fullThrottle?: number): number | null
   }
 }
 
-/** Seconds by which another log is moved so that the event is at the same place; null where one of them lacks it. */
+/** How many seconds to shift another log so that the events coincide; null when either log lacks it. */
 export function shiftBetween(mine: Log, other: Log, by: Alignment, fullThrottle?: number): number | null {
   const [here, there] = [momentOf(mine, by, fullThrottle), momentOf(other, by, fullThrottle)]
   return here === null || there === null ? null : here - there

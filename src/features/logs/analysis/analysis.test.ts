@@ -33,13 +33,13 @@ test('a car of known mass that gains speed evenly makes m·a·v at its wheels', 
   const facts = { mass_kg: 1500, drag_coefficient: 0.05, frontal_m2: 0.2, rolling: 0, loss_percent: 0 }
   const curve = virtualDyno(log, pull!, facts, 'none')!
   const at4000 = curve.rpm.indexOf(4000)
-  // At 4000 rpm 2.5 s have passed: v = 17.5 m/s, P = 1500 · 3 · 17.5 = 78.75 kW.
+  // At 4000 rpm, 2.5 s have passed: v = 17.5 m/s, P = 1500 · 3 · 17.5 = 78.75 kW.
   expect(curve.kw[at4000]).toBeCloseTo(78.75, 0)
   expect(curve.nm[at4000]).toBeCloseTo((78.75 * 9549.297) / 4000, -1)
 })
 
 test('the correction of 1990 gives what the dyno recorded', () => {
-  // Ambient of the two runs as the dyno wrote it: inHg, °F, percent.
+  // Ambient conditions of the two runs as recorded by the dyno: inHg, °F, percent.
   for (const name of ['40', '86']) {
     const log = open(`dyno/dynojet-winpep8-RunFile_${name}.csv`)
     const mean = (pattern: RegExp) => {

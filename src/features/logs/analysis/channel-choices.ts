@@ -3,7 +3,7 @@ import type { Channel, Log, PressureReference, Quantity } from '../parse/shapes.
 import { isPressure } from '../parse/units.ts'
 import { converterOf, unitsLike } from './convert.ts'
 
-/** A unit as it is chosen: for pressures with what it counts from, such as "psi gauge". */
+/** The key of a unit choice. For pressures it includes the reference, such as "psi gauge". */
 export const unitKey = ({ unit, reference }: Pick<Channel, 'unit' | 'reference'>): string =>
   reference === null ? unit : `${unit} ${reference}`
 
@@ -12,7 +12,7 @@ const partsOf = (key: string): Pick<Channel, 'unit' | 'reference'> => {
   return { unit, reference: (reference as PressureReference | undefined) ?? null }
 }
 
-/** What a channel whose file names no unit may be in, by what it measures. */
+/** The likely unit of a channel without one, by quantity. */
 const likely: Readonly<Partial<Record<Quantity, string>>> = {
   speed: 'km/h',
   boost: 'psi',
@@ -28,8 +28,8 @@ const likely: Readonly<Partial<Record<Quantity, string>>> = {
 type Shown = Pick<Channel, 'unit' | 'reference' | 'texts' | 'quantity'>
 
 /**
- * The units that a channel can be shown in, its own first; one alone when it has none like it. A channel without a unit
- * can be given the one that its tool writes.
+ * The units a channel can be shown in, its own first; only its own if nothing converts. A channel without a unit can
+ * be assigned the one its tool uses.
  */
 export function unitChoices(channel: Shown): string[] {
   const own = unitKey(channel)
@@ -43,7 +43,10 @@ export function unitChoices(channel: Shown): string[] {
 
 const made = new WeakMap<Channel, Map<string, Channel>>()
 
-/** A channel in another unit; the same one where it cannot be shown in that. Kept, so that it is converted once. */
+/**
+ * Converts a channel to another unit; returns it unchanged if that is impossible. Cached, so each conversion runs
+ * once.
+ */
 export function inUnit(channel: Channel, key: string): Channel {
   if (key === unitKey(channel) || !unitChoices(channel).includes(key)) return channel
   const known = made.get(channel) ?? new Map<string, Channel>()
@@ -51,7 +54,7 @@ export function inUnit(channel: Channel, key: string): Channel {
   const kept = known.get(key)
   if (kept) return kept
   const wanted = partsOf(key)
-  // Without a unit of its own nothing is converted: the file’s numbers are said to be in this one.
+  // Without a unit there is nothing to convert: the file's numbers are declared to be in this one.
   const convert = channel.unit === '' ? (value: number) => value : converterOf(channel, wanted)
   if (!convert) return channel
   const ends = [convert(channel.min), convert(channel.max)] as const
@@ -67,7 +70,7 @@ export function inUnit(channel: Channel, key: string): Channel {
   return shown
 }
 
-/** The log as its owner reads it: what each channel measures and in which unit, where that was chosen. */
+/** Applies the owner's choices of quantity and unit to the channels of a log. */
 export function withChoices(log: Log, { roles, units }: Pick<LogView, 'roles' | 'units'>): Log {
   if (Object.keys(roles).length === 0 && Object.keys(units).length === 0) return log
   return {

@@ -1,10 +1,10 @@
 import type { Channel } from '../parse/shapes.ts'
 import { isPressure, mbarPer } from '../parse/units.ts'
 
-/** Air at sea level in mbar (formats.md section 5), where the log does not hold the pressure around the car. */
+/** Standard sea-level pressure in mbar (formats.md section 5), used when the log has no barometric pressure. */
 const standardMbar = 1013.25
 
-/** What one unit is of the first of its row: value × scale + shift. Sources: formats.md section 4. */
+/** Each unit in terms of the first in its row: value × scale + shift. Sources: formats.md section 4. */
 const families: readonly Readonly<Record<string, readonly [scale: number, shift: number]>>[] = [
   Object.fromEntries(Object.entries(mbarPer).map(([unit, mbar]) => [unit, [mbar, 0] as const])),
   { '°C': [1, 0], '°F': [5 / 9, -160 / 9], K: [1, -273.15] },
@@ -17,14 +17,14 @@ const families: readonly Readonly<Record<string, readonly [scale: number, shift:
   { V: [1, 0], mV: [0.001, 0] },
 ]
 
-/** Units in which the same can be said; the unit alone where nothing else says it. */
+/** All units convertible to this one, including itself. */
 export const unitsLike = (unit: string): string[] => Object.keys(families.find((each) => unit in each) ?? { [unit]: 0 })
 
 type Measured = Pick<Channel, 'unit' | 'reference'>
 
 /**
- * Turns values of one channel into the unit of another; null where they measure different things. Pressures from a vacuum
- * and from the air around differ by the air around, standard air unless it is given in mbar.
+ * A conversion from one channel's unit to another's; null when they measure different things. Absolute and gauge
+ * pressures differ by the barometric pressure, by default the standard one, in mbar.
  */
 export function converterOf(from: Measured, to: Measured, airMbar = standardMbar): ((value: number) => number) | null {
   const family = families.find((each) => from.unit in each)

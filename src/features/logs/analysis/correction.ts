@@ -1,18 +1,18 @@
 import { type Correction, saeUnclear } from '#features/tunes/corrections.ts'
 
-/** Air that figures were measured in: mbar in all, °C, relative humidity from 0 to 1. */
+/** The air in which figures were measured: total pressure in mbar, °C, relative humidity from 0 to 1. */
 export interface Air {
   mbar: number
   celsius: number
   humidity: number
 }
 
-/** Pressure of water vapour over water in mbar (Magnus form with the coefficients of the WMO guide, CIMO 2008). */
+/** Saturation vapor pressure in mbar (Magnus formula with the coefficients of the WMO guide, CIMO 2008). */
 const vapourMbar = (celsius: number): number => 6.112 * Math.exp((17.62 * celsius) / (243.12 + celsius))
 
 /**
- * What measured figures are multiplied with to stand at the reference air (formats.md section 5). Checked there on
- * four Dynojet runs: the 1990 formula gives what the dyno recorded to three decimals.
+ * The factor that corrects measured figures to the standard's reference air (formats.md section 5). Verified there
+ * with four Dynojet runs: the 1990 formula matches the dyno's own factors to three decimals.
  */
 export function correctionFactor(correction: Correction, { mbar, celsius, humidity }: Air): number {
   const dry = mbar - humidity * vapourMbar(celsius)
@@ -26,19 +26,19 @@ export function correctionFactor(correction: Correction, { mbar, celsius, humidi
     case 'SAE J1349 (1990)':
       return 1.18 * (990 / dry) * Math.sqrt(kelvin / 298) - 0.18
     case 'STD (SAE J607)':
-      // 29.92 inHg dry and 60 °F.
+      // Reference: 29.92 inHg dry and 60 °F.
       return ((29.92 * 33.863_9) / dry) * Math.sqrt((celsius + 273.15) / 288.706)
     case 'DIN 70020':
       return (1013 / mbar) * Math.sqrt(kelvin / 293)
   }
 }
 
-/** How far a recorded factor may lie from the formula's: dynos write three decimals and round their readings. */
+/** How far a recorded factor may deviate from the formula: dynos write three decimals and round their readings. */
 const factorTolerance = 0.002
 
 /**
- * The standard whose formula gives the factor that a dyno recorded in that air, its edition left open where both fit; null
- * when none does, and when the air is so near to several references that they cannot be distinguished.
+ * The standard whose formula yields the factor that a dyno recorded in that air; without its edition if both fit.
+ * Null when none fits, or when the air is too close to several references to tell them apart.
  */
 export function correctionOf(factor: number, air: Air): Correction | null {
   const near = (['SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const)

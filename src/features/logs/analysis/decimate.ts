@@ -1,7 +1,7 @@
 import type { Channel, Log } from '../parse/shapes.ts'
 import { indexAt } from './sample.ts'
 
-/** Lowest and highest value of each block of samples, so that a plot of a million samples reads thousands. */
+/** Minimum and maximum of each block of samples, so that plotting a million samples reads thousands. */
 export interface Blocks {
   size: number
   min: Float32Array
@@ -29,7 +29,7 @@ export function blocksOf({ values }: Pick<Channel, 'values'>): Blocks {
   return { size: blockSize, min, max }
 }
 
-/** First stamp of each pixel column of a view, and the one behind the last column: one search for each column. */
+/** Index of the first stamp of each pixel column, plus the end of the last column. One search per column. */
 export function columnStarts(seconds: Float64Array, from: number, to: number, columns: number): Int32Array {
   const starts = new Int32Array(columns + 1)
   const step = (to - from) / columns
@@ -41,7 +41,7 @@ export function columnStarts(seconds: Float64Array, from: number, to: number, co
   return starts
 }
 
-/** Writes the lowest and highest value of each column; NaN where a column holds none. Exact: no sample is lost. */
+/** Writes the minimum and maximum of each column; NaN for columns without samples. Exact: no sample is lost. */
 export function minMaxColumns(
   { values }: Pick<Channel, 'values'>,
   blocks: Blocks,
@@ -73,7 +73,7 @@ export function minMaxColumns(
   }
 }
 
-/** The first and last moment of all clocks. */
+/** The first and last time across all clocks. */
 export function extentOf({ clocks }: Pick<Log, 'clocks'>): { from: number; to: number } {
   const from = Math.min(...clocks.map(({ seconds }) => seconds[0] ?? 0))
   const to = Math.max(...clocks.map(({ seconds }) => seconds.at(-1) ?? 0))

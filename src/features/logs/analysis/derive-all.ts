@@ -6,12 +6,12 @@ import * as m from '../messages/m.ts'
 
 export interface Derived {
   channels: Channel[]
-  /** Why a formula has no channel, by its name. */
+  /** Error messages of failed formulas, by name. */
   failures: Record<string, string>
 }
 type Source = Pick<Log, 'clocks' | 'channels'>
 
-/** The channels that formulas make of a log, each told when it is ready; later formulas may use earlier ones. */
+/** Computes the channels of formulas and reports each when ready. Later formulas may use earlier ones. */
 export function deriveAll(
   log: Source,
   wanted: LogView['derived'],

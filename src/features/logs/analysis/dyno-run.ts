@@ -3,22 +3,22 @@ import type { Correction } from '#features/tunes/corrections.ts'
 import { correctionOf } from './correction.ts'
 import { indexAt } from './sample.ts'
 
-/** The pull of a dyno export: hp and lb-ft at the wheels by engine speed, as the dyno corrected them. */
+/** The pull of a dyno export: hp and lb-ft at the wheels by engine speed, as corrected by the dyno. */
 export interface DynoPull {
   rpm: number[]
   horsepower: number[]
   torque: number[]
-  /** The factor that the dyno recorded; null when it did not. */
+  /** The recorded correction factor; null if the dyno recorded none. */
   factor: number | null
-  /** The standard that the recorded factor and air speak for; null when they do not say. */
+  /** The standard implied by the recorded factor and air; null when unclear. */
   correction: Correction | null
 }
 
 const named = (log: Log, pattern: RegExp) => log.channels.find(({ name }) => pattern.test(name)) ?? null
 
 /**
- * Cuts the pull out of a Dynojet export (formats.md section 3): rows of rising engine speed with power above nothing
- * around the highest power; coast and overrun stay out. Null for logs without the three columns.
+ * Extracts the pull from a Dynojet export (formats.md section 3): the rows of rising engine speed and positive power
+ * around peak power, excluding coasting and overrun. Null for logs without the three columns.
  */
 export function dynoPullOf(log: Log): DynoPull | null {
   const rpm = named(log, /Engine RPM$|^rpm$|engine speed/i)
@@ -47,7 +47,7 @@ export function dynoPullOf(log: Log): DynoPull | null {
 
 const mbarPerInHg = 33.863_9
 
-/** The standard by the air that the dyno's weather station wrote: inHg, °F and percent of humidity. */
+/** Determines the standard from the dyno's weather station: inHg, °F and percent humidity. */
 function recordedCorrection(log: Log, factor: number, at: number): Correction | null {
   const read = (pattern: RegExp): number => {
     const channel = named(log, pattern)

@@ -3,8 +3,8 @@ import { csvFormat, csvMark } from '#kit/csv-format.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
 
 /**
- * Channels between two moments as CSV on one clock of all their stamps: a cell is empty where its channel was not
- * sampled. Yields the text in parts of a thousand rows.
+ * Exports channels between two times as CSV, with one row per stamp of any of them. A cell is empty when its channel
+ * was not sampled at that stamp. Yields the text in chunks of a thousand rows.
  */
 export function* csvOf(log: Log, channels: readonly Channel[], range: { from: number; to: number }): Generator<string> {
   const head = channels.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))

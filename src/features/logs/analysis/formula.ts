@@ -7,11 +7,11 @@ import { sampleAt } from './sample.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * Formulas over channels: arithmetic, comparison, conditions and the usual functions. The library walks a parsed
- * expression; nothing is ever turned into code (its `toJSFunction`, which does that, is not used), so that the content
- * policy holds. Members of objects, assignments, arrays and functions of its own are switched off.
+ * Formulas over channels: arithmetic, comparisons, conditions and common functions. The library interprets the parsed
+ * expression and never generates code (its `toJSFunction` is not used), so the content security policy holds. Member
+ * access, assignments, arrays and function definitions are disabled.
  */
-// Named apart, since the library's type leaves out two of them.
+// A separate constant, because the library's type lacks two of these options.
 const switchedOff = { assignment: false, concatenate: false, in: false, fndef: false, array: false }
 const parser = new Parser({
   allowMemberAccess: false,
@@ -25,11 +25,11 @@ export class FormulaError extends Error {}
 
 interface Prepared {
   expression: Expression
-  /** Variable to channel. */
+  /** Maps variables to channels. */
   channels: Map<string, Channel>
 }
 
-/** Channels are named in square brackets: `[Boost] - [Target]`. */
+/** Channels are written in square brackets: `[Boost] - [Target]`. */
 function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
   if (formulaCost(formula) > formulaCostMax) throw new FormulaError(m.formulaTooCostly())
   if (/;|__proto__|prototype|constructor/.test(formula)) throw new FormulaError('We can’t read this formula.')
@@ -53,18 +53,21 @@ function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
   }
 }
 
-/** Refuses, in words, a formula that cannot be calculated for this log; nothing is calculated yet. */
+/**
+ * Checks that a formula can be calculated for this log, without calculating it. Throws a FormulaError with a message
+ * for the user.
+ */
 export function checkFormula(formula: string, log: Pick<Log, 'channels'>): void {
   if (prepare(formula, log).channels.size === 0) throw new FormulaError('The formula doesn’t use a channel.')
 }
 
-/** Names of the channels that a formula reads. */
+/** The names of the channels that a formula reads. */
 export const channelsIn = (formula: string): string[] =>
   [...formula.matchAll(/\[([^[\]]+)\]/g)].map(([, name]) => name!.trim())
 
 /**
- * A channel by formula, on the clock of its first channel; others are read at the same moments on straight lines
- * between their samples. Throws FormulaError in words for the person.
+ * Computes a channel on the clock of its first channel; the others are interpolated linearly. Throws a FormulaError
+ * with a message for the user.
  */
 export function deriveChannel(
   log: Pick<Log, 'clocks' | 'channels'>,

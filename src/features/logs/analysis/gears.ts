@@ -2,19 +2,19 @@ import type { Log } from '../parse/shapes.ts'
 import { kmhPer } from './speed.ts'
 import { channelOf, indexAt, sampleAt } from './sample.ts'
 
-/** In which gear a stretch was driven, as far as the log tells. */
+/** The gear of a stretch, as far as the log tells. */
 export interface DrivenGear {
-  /** By the gear channel; null without one. */
+  /** From the gear channel; null without one. */
   gear: number | null
-  /** km/h for each 1,000 rpm: the overall gearing; null where speed and engine speed do not rise together. */
+  /** km/h per 1,000 rpm, that is the overall gearing; null when speed and engine speed do not rise together. */
   kmhPer1000: number | null
 }
 
-/** Spread of speed against engine speed above which a stretch is not in one gear, or its wheels spin. */
+/** The maximum spread of speed against engine speed. Above it, the stretch spans gears or has wheelspin. */
 const spreadMax = 0.04
 const samplesMin = 8
 
-/** The gear of a stretch, by its channel and by the speed for each revolution. */
+/** Determines the gear of a stretch by its channel and by road speed per engine speed. */
 export function gearIn(log: Log, { from, to }: { from: number; to: number }): DrivenGear {
   return { gear: shownGear(log, from, to), kmhPer1000: gearingIn(log, from, to) }
 }
@@ -29,7 +29,7 @@ function valuesIn(log: Log, channel: ReturnType<typeof channelOf>, from: number,
   return found
 }
 
-/** The gear that is shown most of the time; a shift at either end does not count. */
+/** The gear shown most of the time, so shifts at either end do not count. */
 function shownGear(log: Log, from: number, to: number): number | null {
   const counts = new Map<number, number>()
   for (const [, value] of valuesIn(log, channelOf(log, 'gear'), from, to)) {

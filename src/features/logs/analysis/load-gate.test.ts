@@ -7,7 +7,7 @@ import { virtualDyno } from './virtual-dyno.ts'
 
 const text = (content: string) => readLog(new TextEncoder().encode(content))
 const sample = (name: string) => readLog(readFileSync(new URL(`../samples/${name}`, import.meta.url)))
-/** A log of ten samples a second: a run-up of 4 s from 2,000 to 6,000 rpm after 2 s of standing. */
+/** A log at ten samples per second: 2 s at rest, then a 4 s run from 2,000 to 6,000 rpm. */
 const drive = (head: string, row: (rpm: number, isPull: boolean, at: number) => string) =>
   text(
     `Time (sec),RPM (rpm),${head}\n${Array.from({ length: 80 }, (_, index) => {
@@ -40,7 +40,10 @@ describe('pulls', () => {
     expect(pulls.map(({ isSure, boost }) => [isSure, boost?.value])).toEqual([[false, 15]])
   })
   test('the boost of 500 pulls is looked up in each pull alone', () => {
-    /** A log of 400,000 rows with a pull in each stretch of so many, and the least processor time of three that finding them takes. */
+    /**
+     * Minimum processor time of three runs to find the pulls in a log of 400,000 rows with one pull per `stretch`
+     * rows.
+     */
     const timeOf = (stretch: number) => {
       const rows = Array.from({ length: 400_000 }, (_, index) => {
         const part = index % stretch
@@ -54,7 +57,7 @@ describe('pulls', () => {
       })
       return Math.min(...times)
     }
-    // Searched through the whole log for each pull, 500 of them take a hundred times as many steps as 5.
+    // If each pull searched the whole log, 500 pulls would take a hundred times as many steps as 5.
     expect(timeOf(800)).toBeLessThan(timeOf(80_000) * 5)
   })
 })
@@ -80,7 +83,7 @@ describe('checks that could not be made', () => {
       isPull ? '100,10,2200' : '0,0,1000',
     )
     const [remark] = findRemarks(log, {}).filter(({ kind }) => kind === 'boost')
-    // 10 psi are 689 mbar above the air around, 1,703 from a vacuum: 497 below 2,200.
+    // 10 psi are 689 mbar gauge and 1,703 absolute: 497 below 2,200.
     expect(remark?.text).toContain('497')
   })
 })
@@ -96,7 +99,7 @@ test('power does not fall at the end of a pull, where the foot is off already', 
   const [pull] = findPulls(log)
   const facts = { mass_kg: 1500, drag_coefficient: 0.05, frontal_m2: 0.2, rolling: 0, loss_percent: 0 }
   const curve = virtualDyno(log, pull!, facts, 'none')!
-  // Even acceleration: power rises with speed to the very end.
+  // Constant acceleration: power rises with speed to the very end.
   expect(curve.kw.filter((kw, index) => kw < (curve.kw[index - 1] ?? 0) * 0.99)).toEqual([])
   expect(curve.kw.at(-1)).toBeGreaterThan(100)
 })

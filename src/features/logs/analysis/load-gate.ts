@@ -1,29 +1,29 @@
 import type { Channel, Log } from '../parse/shapes.ts'
 import { channelOf, sampleAt } from './sample.ts'
 
-/** Percent of throttle or pedal that counts as full, until the person says otherwise. */
+/** Throttle or pedal percentage that counts as full, unless the user sets another. */
 const fullThrottleDefault = 80
 
-/** A plate that opens this far at most was never opened by a foot that was down. */
+/** If the throttle plate never opens beyond this percentage, the log has no full load. */
 const plateMin = 20
-/** Share of its own highest value from which a plate, the air mass or the boost counts as full. */
+/** The share of its own maximum from which throttle plate, air mass or boost counts as full. */
 const ownShare = 0.85
-/** Boost above the air around from which a run-up is one under load, in mbar; of a pressure from a vacuum, 1,000 more. */
+/** The gauge pressure from which a run counts as under load. */
 const boostMin = { mbar: 200, hPa: 200, kPa: 20, bar: 0.2, psi: 3, inHg: 6 } as const
 const atmosphere = { mbar: 1000, hPa: 1000, kPa: 100, bar: 1, psi: 14.5, inHg: 29.5 } as const
 
 export interface LoadGate {
   isFull: (at: number) => boolean
-  /** By what full load is known; null when nothing in the log says it. */
+  /** The channel that indicates full load; null when the log has none. */
   by: Channel | null
-  /** The pedal or the load says it. Otherwise the pulls found are likely, not sure. */
+  /** Whether pedal or load indicate it. Otherwise, detected pulls are only likely. */
   isSure: boolean
 }
 
 /**
- * At which moments the engine runs at full load. The pedal says it best, then a load in percent, then the throttle plate:
- * one that the control unit never opens wide is full near its own highest value. Without any of them boost or air mass
- * near their own highest value stand in.
+ * Determines when the engine is at full load. Pedal position is the best indicator, then load in percent, then the
+ * throttle plate; if the control unit never opens that fully, near its own maximum counts. Without any of them, boost
+ * or air mass near their own maximum are used.
  */
 export function loadGate(log: Log, fullThrottle: number = fullThrottleDefault): LoadGate {
   const at = (channel: Channel, least: number, isSure: boolean): LoadGate => {
@@ -31,7 +31,7 @@ export function loadGate(log: Log, fullThrottle: number = fullThrottleDefault): 
     return { by: channel, isSure, isFull: (moment) => read(moment) >= least }
   }
   const pedal = channelOf(log, 'pedal')
-  // Some loggers write a share of one instead of percent.
+  // Some loggers write a fraction instead of percent.
   if (pedal) return at(pedal, pedal.max <= 1.05 ? fullThrottle / 100 : fullThrottle, true)
   const plate = channelOf(log, 'throttle')
   if (plate && plate.unit !== '°' && plate.max >= fullThrottle) return at(plate, fullThrottle, true)
@@ -53,6 +53,6 @@ function leastBoost({ unit, reference, max }: Channel): number | null {
   if (!(unit in boostMin)) return null
   const key = unit as keyof typeof boostMin
   const none = reference === 'absolute' ? atmosphere[key] : 0
-  // A naturally aspirated engine has no boost to go by.
+  // Naturally aspirated engines have no boost.
   return max - none < boostMin[key] ? null : none + Math.max(boostMin[key], (max - none) * 0.5)
 }

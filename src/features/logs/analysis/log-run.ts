@@ -7,15 +7,16 @@ import { findPulls } from './pulls.ts'
 import { missingForDyno, virtualDyno } from './virtual-dyno.ts'
 import * as m from '../messages/m.ts'
 
-/** kW in one hp and Nm in one lb-ft (formats.md section 4). */
+/** kW per hp and Nm per lb-ft (formats.md section 4). */
 export const kwPerHp = 0.745_699_871_582
 export const nmPerLbFt = 1.355_817_948
 
 export type LogRun = { run: DynoRun; missing: null } | { run: null; missing: string }
 
 /**
- * A log as a run that can lie over a tune's: what a dyno measured at the wheels, in its own correction; else the longest
- * full-throttle pull worked out at the crank and corrected to the wanted standard. Says what is missing where it cannot.
+ * Converts a log to a run comparable with a tune's: a dyno's own wheel figures with its correction; otherwise the
+ * longest full-throttle pull, calculated at the crank and corrected to the requested standard. Reports what is
+ * missing when that is impossible.
  */
 export function runOfLog(log: Log, title: string, id: number, facts: VehicleFacts, correction: Correction): LogRun {
   const measured = dynoPullOf(log)
@@ -41,7 +42,7 @@ export function runOfLog(log: Log, title: string, id: number, facts: VehicleFact
   return { run, missing: null }
 }
 
-/** How two runs stand to each other, in a sentence. */
+/** Explains in a sentence how comparable two runs are. */
 export function comparisonText(tune: Correction | undefined, log: Correction | undefined): string {
   const [first, second] = [correctionText(tune), correctionText(log)]
   return tune !== undefined && tune === log ? m.bothCorrected({ first }) : m.correctionsDiffer({ first, second })

@@ -14,7 +14,7 @@ import { presetOf } from './vehicle-presets.ts'
 const logOf = (head: string, rows: readonly (readonly (number | string)[])[]): Log =>
   readLog(Buffer.from([head, ...rows.map((row) => row.join(','))].join('\n')))
 
-/** A car that stands for a second and then gains 5 m/s each second, ten samples a second. */
+/** A car at rest for a second that then accelerates at 5 m/s², at ten samples per second. */
 const drive = (seconds: number, head = 'Time (s),Vehicle Speed (km/h),Engine RPM (rpm),Pedal (%)') =>
   logOf(
     head,

@@ -5,8 +5,8 @@ import { channelOf } from './sample.ts'
 const converted = new WeakMap<Channel, Map<string, Channel>>()
 
 /**
- * What is compared with a channel of another log: the same name and unit, else the same quantity, in the units of the
- * channel that it is compared with. Null where nothing measures the same.
+ * The channel of another log to compare with: the same name and unit, else the same quantity, converted to the first
+ * channel's unit. Null when there is none.
  */
 export function partnerIn(other: Log, channel: Channel): Channel | null {
   const twin = other.channels.find(({ name, unit }) => name === channel.name && unit === channel.unit)

@@ -3,32 +3,32 @@ import { gearIn } from './gears.ts'
 import { loadGate } from './load-gate.ts'
 import { channelOf, indexAt } from './sample.ts'
 
-/** A stretch at full throttle in which the engine runs up. */
+/** A full-throttle stretch of rising engine speed. */
 export interface Pull {
-  /** Seconds on the log's clock. */
+  /** Start in seconds on the log's clock. */
   from: number
   to: number
   rpmFrom: number
   rpmTo: number
-  /** Highest boost in its own unit, and that unit; null where there is none. */
+  /** Peak boost in the channel's own unit; null without a boost channel. */
   boost: { value: number; unit: string } | null
-  /** The gear by its channel, and km/h for each 1,000 rpm; null where the log does not tell. */
+  /** The gear from its channel; null when unknown. */
   gear: number | null
   kmhPer1000: number | null
-  /** The pedal or the load says that it was at full throttle. */
+  /** Whether pedal or load confirm full throttle. */
   isSure: boolean
 }
 
-/** Gained engine speed and time below which a run-up is no pull. */
+/** Runs with a smaller gain in engine speed or time are not pulls. */
 const rpmGainMin = 700
 const secondsMin = 0.8
-/** The same where nothing says how far the throttle was open, and the share of the highest speed it must reach. */
+/** Stricter limits when nothing indicates the throttle, plus the share of maximum engine speed to reach. */
 const blindGainMin = 2000
 const blindTopShare = 0.8
-/** A fall of the engine speed that ends a pull: a shift, or the foot off. */
+/** A drop in engine speed that ends a pull: a shift or lifting the foot. */
 const rpmFallMax = 150
 
-/** The full-throttle pulls of a log, found in the engine speed. Empty without an engine speed. */
+/** Finds the full-throttle pulls of a log by its engine speed. Empty without an engine speed channel. */
 export function findPulls(log: Log, fullThrottle?: number): Pull[] {
   const rpm = channelOf(log, 'rpm')
   if (!rpm) return []
@@ -63,7 +63,7 @@ export function findPulls(log: Log, fullThrottle?: number): Pull[] {
       start = index
       top = index
     }
-    // Standing at the start of a run-up does not belong to it.
+    // The standstill before a run is not part of it.
     if (top === start || rpm.values[top]! - rpm.values[start]! < 100) {
       if (seconds[index]! - seconds[start]! > 1.5) {
         start = index
@@ -75,7 +75,7 @@ export function findPulls(log: Log, fullThrottle?: number): Pull[] {
   return pulls
 }
 
-/** Finds the highest boost of a stretch, looking at that stretch only. */
+/** Returns a function for the peak boost of a stretch, which scans only that stretch. */
 function highestBoost(log: Log): (from: number, to: number) => Pull['boost'] {
   const boost = channelOf(log, 'boost')
   if (!boost) return () => null

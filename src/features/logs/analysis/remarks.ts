@@ -7,7 +7,7 @@ import { loadGate } from './load-gate.ts'
 import { channelOf, sampleAt } from './sample.ts'
 import * as m from '../messages/m.ts'
 
-/** Where the person has set nothing. Boost in mbar; a convention of the trade, not a limit of any maker. */
+/** Default limits, boost in mbar. Conventions in tuning, not any manufacturer's limits. */
 export const thresholdDefaults = {
   boost_under: 150,
   knock_retard: 3,
@@ -23,7 +23,7 @@ export interface Remark {
   text: string
   from: number
   to: number
-  /** Line of the file of the worst sample, and that row's values. */
+  /** The file's line with the worst sample, and that row's values. */
   line: number
   at: number
   quote: readonly { name: string; value: number; unit: string; digits: number }[]
@@ -31,24 +31,24 @@ export interface Remark {
 
 export type Limits = Record<keyof typeof thresholdDefaults, number>
 
-/** The person's limits, and the usual ones where they have set none. */
+/** The user's limits, with defaults for those not set. */
 function filledLimits(set: Thresholds): Limits {
   const keys = Object.keys(thresholdDefaults) as (keyof Limits)[]
   return Object.fromEntries(keys.map((key) => [key, set[key] ?? thresholdDefaults[key]])) as Limits
 }
 
-/** Air to fuel by mass at which petrol burns completely: what AFR gauges for petrol are scaled by. */
+/** The stoichiometric air-fuel mass ratio of gasoline, by which gasoline AFR gauges are scaled. */
 const petrolStoichiometric = 14.7
 const remarksMax = 60
-/** What lags behind a pedal is looked at only after the throttle has been open for so long. */
+/** Values that lag behind the pedal are checked only after the throttle has been open this long. */
 const settleSeconds = 0.4
-/** Moments closer than this belong to one remark. */
+/** Samples closer together than this belong to one remark. */
 const gapSeconds = 1
 
 interface Watch {
   kind: Remark['kind']
   channel: Channel
-  /** Above 0: worth a remark, the more the worse. */
+  /** Positive values are worth a remark; larger is worse. */
   excess: (value: number, at: number) => number
   text: (value: number, at: number) => string
   needsLoad: boolean
@@ -56,7 +56,7 @@ interface Watch {
 
 const shown = (value: number, digits = 2): string => value.toFixed(Math.min(digits, 2))
 
-/** What a tuner would point at, each with the line of the file and the row it is on. */
+/** The findings a tuner would point out, each with its line in the file and that row's values. */
 export function findRemarks(log: Log, set: Thresholds): Remark[] {
   const limit = filledLimits(set)
   const { isFull } = loadGate(log, limit.full_throttle)
@@ -100,14 +100,14 @@ export function findRemarks(log: Log, set: Thresholds): Remark[] {
   return remarks.toSorted((a, b) => a.from - b.from)
 }
 
-/** A kind of remark that nothing in the log allows, and the channels that it would need. */
+/** A check that the log's channels do not allow, with the channels it needs. */
 export interface MissingCheck {
   kind: RemarkKind
-  /** What to log for it, in words. */
+  /** The channels to log for it, in words. */
   lacks: string[]
 }
 
-/** Which checks could not be made, and for want of which channels: silence is no all-clear. */
+/** The checks that could not run, with the missing channels, because no findings does not mean no problems. */
 export function missingChecks(log: Log): MissingCheck[] {
   const has = (...wanted: Parameters<typeof channelOf>[1][]) => channelOf(log, ...wanted) !== null
   const load = loadGate(log).by === null ? [m.lacksLoad()] : []
@@ -159,7 +159,7 @@ function watches(log: Log, limit: Limits): Watch[] {
       kind: 'knock',
       channel,
       needsLoad: false,
-      // Some loggers write what is taken away as a negative angle.
+      // Some loggers write retarded timing as a negative angle.
       excess: (value) => Math.abs(value) - limit.knock_retard + 1e-9,
       text: (value) => m.knock({ degrees: shown(Math.abs(value), channel.digits), name: channel.name }),
     })
@@ -190,7 +190,7 @@ function watches(log: Log, limit: Limits): Watch[] {
   return list
 }
 
-/** The boost that can be compared with a target: both are pressures, or of the same unit, and counted alike. */
+/** The boost channel comparable with a target: both are pressures or share a unit, with the same reference. */
 function partnerOf(log: Log, target: Channel): Channel | null {
   const able = log.channels.filter(
     (channel) => channel.quantity === 'boost' && channel.texts === null && converterOf(channel, target) !== null,
@@ -200,7 +200,7 @@ function partnerOf(log: Log, target: Channel): Channel | null {
 
 const converter = (from: Channel, to: Channel) => converterOf(from, to) ?? ((value: number) => value)
 
-/** The channel itself and those beside which it is read. */
+/** The channel itself and those that are read next to it. */
 function quoteAt(log: Log, channel: Channel, at: number): Remark['quote'] {
   const beside = [
     channelOf(log, 'rpm'),

@@ -10,7 +10,7 @@ import { indexAt, sampleAt } from './sample.ts'
 import { type TimedRun, timedRuns } from './times.ts'
 import { missingForDyno, virtualDyno } from './virtual-dyno.ts'
 
-/** A line of the report’s plot: time and value by turns. */
+/** A line of the report's plot: alternating times and values. */
 export interface ReportTrace {
   name: string
   unit: string
@@ -19,9 +19,9 @@ export interface ReportTrace {
   points: [at: number, value: number][]
 }
 
-/** All that the report of a log prints, small enough to leave a worker. */
+/** All data of a printed log report, small enough to transfer out of a worker. */
 export interface LogReport {
-  /** What the plot shows: the longest pull, or everything where there is none. */
+  /** The time range of the plot: the longest pull, or the whole log without one. */
   from: number
   to: number
   traces: ReportTrace[]
@@ -29,7 +29,7 @@ export interface LogReport {
   times: TimedRun[]
   remarks: Remark[]
   missing: MissingCheck[]
-  /** hp and lb-ft by engine speed; null with the reason where it cannot be worked out. */
+  /** hp and lb-ft by engine speed; null, with the reason, when they cannot be calculated. */
   dyno: { rpm: number[]; hp: number[]; lbFt: number[]; factor: number; pull: number } | null
   dynoMissing: string | null
 }
@@ -37,10 +37,10 @@ export interface LogReport {
 const pointsMax = 400
 const tracesMax = 6
 const pullsMax = 30
-/** Time around a pull, as a share of it. */
+/** The margin around a pull, as a share of its length. */
 const margin = 0.1
 
-/** Works out the report of a log with the choices of its view. */
+/** Computes the report of a log with the settings of its view. */
 export function reportOf(opened: Log, view: LogView): LogReport {
   const made: Log['channels'][number][] = []
   deriveAll(opened, view.derived, (_, channel) => {

@@ -13,7 +13,7 @@ export function indexAt(seconds: Float64Array, at: number): number {
   return low
 }
 
-/** Reads a channel at any time, on a straight line between samples; NaN outside. Words hold until the next. */
+/** Reads a channel at any time by linear interpolation; NaN outside its range. Texts hold until the next sample. */
 export function sampleAt(log: Pick<Log, 'clocks'>, channel: Channel): (at: number) => number {
   const { seconds } = log.clocks[channel.clock]!
   const { values } = channel
@@ -32,7 +32,7 @@ export function sampleAt(log: Pick<Log, 'clocks'>, channel: Channel): (at: numbe
   }
 }
 
-/** The first channel of a quantity that holds values, preferring one that moves. */
+/** The first channel of a quantity that has values, preferring one that changes. */
 export function channelOf(log: Pick<Log, 'channels'>, ...wanted: NonNullable<Channel['quantity']>[]): Channel | null {
   for (const quantity of wanted) {
     const found = log.channels.filter((channel) => channel.quantity === quantity && channel.texts === null)

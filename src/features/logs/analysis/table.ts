@@ -1,7 +1,7 @@
 import type { Channel, Log } from '../parse/shapes.ts'
 import { indexAt, sampleAt } from './sample.ts'
 
-/** Moments at which several channels are read together: those of the first one’s clock. */
+/** Simultaneous samples of several channels, at the stamps of the first one's clock. */
 export interface Points {
   at: Float64Array
   x: Float64Array
@@ -14,10 +14,10 @@ export interface Stretch {
   to: number
 }
 
-/** Beyond this every nth moment is taken: a picture cannot show all of them. */
+/** Beyond this number, only every nth stamp is used, as a plot cannot show all. */
 const pointsMax = 60_000
 
-/** Reads channels against each other, within the given stretches. Moments at which one of them says nothing are left out. */
+/** Reads channels against each other within the given stretches. Skips stamps at which one has no value. */
 export function pointsOf(
   log: Log,
   [x, y, z]: readonly [Channel, Channel, Channel?],
@@ -48,25 +48,25 @@ interface TableCell {
 }
 
 export interface HeatTable {
-  /** Middle of each column and row, in the unit of its channel. */
+  /** The centers of the columns, in the unit of their channel. */
   x: number[]
   y: number[]
-  /** By row, then column; null where the log never was. */
+  /** By row, then column; null where the log has no samples. */
   cells: (TableCell | null)[][]
-  /** Of all means. */
+  /** The minimum over all means. */
   min: number
   max: number
 }
 
 const steps = [1, 2, 2.5, 5, 10]
-/** A round width, so that so many bins cover the range. */
+/** A round bin width that covers the range with about the wanted number of bins. */
 export function binWidth(from: number, to: number, wanted: number): number {
   const rough = (to - from || 1) / wanted
   const size = 10 ** Math.floor(Math.log10(rough))
   return (steps.find((step) => step * size >= rough - 1e-12) ?? 10) * size
 }
 
-/** The mean of z by bins of x and y, as in the maps of a control unit. */
+/** The mean of z by bins of x and y, like a map in a control unit. */
 export function heatTable({ x, y, z }: Points, bins = 12): HeatTable {
   const axis = (values: Float64Array) => {
     let [low, high] = [Infinity, -Infinity]

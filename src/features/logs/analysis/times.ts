@@ -2,20 +2,20 @@ import type { Log } from '../parse/shapes.ts'
 import { kmhPer, quarterMile } from './speed.ts'
 import { channelOf } from './sample.ts'
 
-/** A measured run, and where it is in the log. */
+/** A timed run, with its position in the log. */
 export interface TimedRun {
   kind: 'speed' | 'rpm' | 'distance'
-  /** Such as "60–130 mph". */
+  /** For example "60–130 mph". */
   label: string
   seconds: number
   from: number
   to: number
-  /** Speed at the end of a distance, in km/h. */
+  /** The speed at the end of the distance, in km/h. */
   trapKmh?: number
 }
 
 const mph = kmhPer('mph')
-/** What cars are compared by: from and to, in km/h. */
+/** Common acceleration benchmarks, in km/h. */
 const speedRuns = [
   ['0–60 mph', 0, 60 * mph],
   ['60–130 mph', 60 * mph, 130 * mph],
@@ -24,9 +24,9 @@ const speedRuns = [
   ['100–200 km/h', 100, 200],
 ] as const
 const rpmRun = ['4,000–6,000 rpm', 4000, 6000] as const
-/** km/h below which a car is at rest. */
+/** A car below this speed in km/h is at rest. */
 const standing = 1
-/** A fall by so much ends a run: a shift loses less, lifting the foot more. */
+/** A relative drop in speed that ends a run: shifting loses less, lifting the foot more. */
 const fallMax = 0.05
 
 interface Samples {
@@ -34,7 +34,7 @@ interface Samples {
   values: ArrayLike<number>
 }
 
-/** The fastest run between two values, on straight lines between samples; null where the log holds none. */
+/** The fastest run between two values, interpolated linearly; null when the log contains none. */
 function fastest({ seconds, values }: Samples, low: number, high: number): { from: number; to: number } | null {
   let best: { from: number; to: number } | null = null
   let start = Number.NaN
@@ -48,7 +48,7 @@ function fastest({ seconds, values }: Samples, low: number, high: number): { fro
     const at = seconds[index]!
     if (Number.isNaN(value)) continue
     if (!Number.isNaN(before)) {
-      // From a standstill the clock starts with the last sample at rest.
+      // From a standstill, the time starts at the last sample at rest.
       const isStart = low <= standing ? before <= standing && value > standing : before < low && value >= low
       if (isStart) {
         start = low <= standing ? beforeAt : crossing(low, at, value)
@@ -70,7 +70,7 @@ function fastest({ seconds, values }: Samples, low: number, high: number): { fro
   return best
 }
 
-/** The fastest quarter mile from a standstill; null where the log covers none. */
+/** The fastest quarter mile from a standstill; null when the log contains none. */
 function quarter({ seconds, values }: Samples): (TimedRun & { kind: 'distance' }) | null {
   let best: (TimedRun & { kind: 'distance' }) | null = null
   let start = Number.NaN
@@ -104,7 +104,7 @@ function quarter({ seconds, values }: Samples): (TimedRun & { kind: 'distance' }
   return best
 }
 
-/** All runs that a log covers, each the fastest one; empty without time. */
+/** All benchmark runs contained in a log, the fastest of each; empty for logs without time. */
 export function timedRuns(log: Log): TimedRun[] {
   if (log.isByRow) return []
   const runs: TimedRun[] = []

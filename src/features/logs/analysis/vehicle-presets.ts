@@ -1,12 +1,12 @@
 import type { VehicleFacts } from '../contract/view.ts'
 
-/** Body styles of the catalog. */
+/** The catalog's body styles. */
 const bodies = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'] as const
 type Body = (typeof bodies)[number]
 
 /**
- * What a car of a body style usually weighs with its driver, how it meets the air and how far a turn of its wheels
- * carries: for a first estimate, no maker's figures. The circumference is that of the tire named beside it.
+ * Typical mass with driver, drag and tire circumference by body style: a first estimate, not manufacturer data. The
+ * circumference is that of the tire size noted next to it.
  */
 const typical: Readonly<
   Record<Body, Required<Pick<VehicleFacts, 'mass_kg' | 'drag_coefficient' | 'frontal_m2' | 'tyre_m'>>>
@@ -28,7 +28,7 @@ const typical: Readonly<
   van: { mass_kg: 2150, drag_coefficient: 0.36, frontal_m2: 3.3, tyre_m: 2.04 },
 }
 
-/** Typical figures of a body style of the catalog; null for a style that is not known. */
+/** Typical values of a catalog body style; null when it is unknown. */
 export const presetOf = (body: string): VehicleFacts | null => {
   const known = bodies.find((each) => each === body)
   return known === undefined ? null : typical[known]

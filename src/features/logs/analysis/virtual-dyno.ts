@@ -8,32 +8,33 @@ import { kmhPer } from './speed.ts'
 import { channelOf, indexAt, sampleAt } from './sample.ts'
 import * as m from '../messages/m.ts'
 
-/** A curve by engine speed: kW and Nm. */
+/** Power and torque by engine speed, in kW and Nm. */
 export interface PowerCurve {
   rpm: number[]
   kw: number[]
   nm: number[]
   /**
-   * Where speed came from: its own channel, engine speed and gearing, or engine speed scaled by the speed channel.
+   * The source of speed: its own channel, engine speed with known gearing, or engine speed scaled to the speed
+   * channel.
    */
   from: 'speed' | 'rpm' | 'both'
   factor: number
 }
 
-/** Shown next to the curve so readers can check it. */
+/** Displayed next to the curve, so that readers can check it. */
 export const virtualDynoFormula =
   'P = v · (m·dv/dt + ½·ρ·c_d·A·v² + c_rr·m·g) ÷ (1 − loss); torque in Nm = kW × 9549.297 ÷ rpm'
 export const virtualDynoSource = () => m.dynoModel()
 
 const gravity = 9.806_65
 const kwTorque = 9_549.297
-/** Half of the window in which acceleration is measured, in seconds. */
+/** Half of the time window for measuring acceleration, in seconds. */
 const halfWindow = 0.35
 
-/** Density of dry air by the gas law, in kg/m³. */
+/** Density of dry air from the ideal gas law, in kg/m³. */
 const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (287.05 * (celsius + 273.15))
 
-/** What is still missing for a curve, in words; null when there is enough. */
+/** What is missing to calculate a curve, in words; null when nothing is. */
 export function missingForDyno(log: Log, facts: VehicleFacts): string | null {
   if (!channelOf(log, 'rpm')) return m.noEngineSpeed()
   if (log.isByRow) return m.needsTime()
@@ -44,7 +45,7 @@ export function missingForDyno(log: Log, facts: VehicleFacts): string | null {
   return null
 }
 
-/** Power and torque at the crank along a pull, in steps of 50 rpm. Null where something is missing. */
+/** Power and torque at the crank along a pull, in steps of 50 rpm. Null when data is missing. */
 export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correction: Correction): PowerCurve | null {
   if (missingForDyno(log, facts) !== null) return null
   const rpm = channelOf(log, 'rpm')!
@@ -55,7 +56,7 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
   const perThousand = geared ? null : gearIn(log, pull).kmhPer1000
   const scaled = perThousand === null ? null : perThousand / 3600
   const source = geared || !speed || scaled !== null ? rpm : speed
-  // Engine speed has more steps than road speed: with known gearing it is the better speedometer.
+  // Engine speed has a finer resolution than road speed, so with known gearing it measures speed better.
   const perValue = scaled ?? (source === rpm ? tyre! / (60 * gear! * drive!) : kmhPer(speed!.unit) / 3.6)
   const { seconds } = log.clocks[source.clock]!
   const air = {
@@ -69,7 +70,7 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
   const roll = (facts.rolling ?? 0.013) * mass * gravity
   const gain = factor / (1 - (facts.loss_percent ?? 15) / 100) / 1000
   const points: { rpm: number; kw: number }[] = []
-  // Near an end the window would reach past the pull, where the foot is off already: those moments are left out.
+  // Skip the ends, where the window would reach beyond the pull and the foot is already off.
   const trim = pull.to - pull.from > 4 * halfWindow ? halfWindow : 0
   for (let index = Math.max(0, indexAt(seconds, pull.from)); index < seconds.length; index += 1) {
     const at = seconds[index]!
@@ -84,13 +85,13 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
   return { ...binned(points), from: scaled !== null ? 'both' : source === rpm ? 'rpm' : 'speed', factor }
 }
 
-/** The window around a moment that stays within its pull. */
+/** The window around a time, limited to the pull. */
 const windowIn = (pull: Pull, at: number) => ({
   from: Math.max(pull.from, at - halfWindow),
   to: Math.min(pull.to, at + halfWindow),
 })
 
-/** Value and slope, at a moment, of the straight line that fits a window best. */
+/** Value and slope at a time of the least-squares line through a window. */
 function slopeAt(
   seconds: Float64Array,
   values: Float64Array | Float32Array,
@@ -130,7 +131,7 @@ function binned(points: readonly { rpm: number; kw: number }[]): Pick<PowerCurve
   }
   const rpm = [...bins.keys()].toSorted((a, b) => a - b)
   const raw = rpm.map((key) => bins.get(key)!.sum / bins.get(key)!.n)
-  // Three neighbours: the noise of one bin is not the engine's.
+  // Average over three bins, because the noise of a single one is not the engine's.
   const kw = raw.map((value, index) => {
     const near = [raw[index - 1] ?? value, value, raw[index + 1] ?? value]
     return near.reduce((sum, each) => sum + each, 0) / 3

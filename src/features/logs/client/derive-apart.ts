@@ -10,10 +10,10 @@ export interface FormulaTask {
 }
 export type FormulaAnswer = 'done' | { name: string; made: Channel | string }
 
-/** For all formulas of a log together. */
+/** The time limit for all formulas of a log together. */
 const timeMaxMs = 4_000
 
-/** Calculates formulas in a worker that is ended when it takes too long; what is ready by then is kept. */
+/** Computes formulas in a worker, which is terminated on timeout; finished channels are kept. */
 export function deriveApart(
   log: Pick<Log, 'clocks' | 'channels'>,
   wanted: LogView['derived'],
@@ -41,7 +41,7 @@ export function deriveApart(
     if (typeof data.made === 'string') derived.failures[data.name] = data.made
     else derived.channels.push(data.made)
   })
-  // Only what the formulas read crosses over: a long log is copied for no other channel.
+  // Transfer only the channels that the formulas read, to avoid copying a long log.
   const read = new Set(wanted.flatMap(({ formula }) => channelsIn(formula)))
   const task: FormulaTask = {
     log: { clocks: log.clocks, channels: log.channels.filter(({ name }) => read.has(name)) },

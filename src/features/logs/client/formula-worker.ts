@@ -1,7 +1,7 @@
 import { deriveAll } from '../analysis/derive-all.ts'
 import type { FormulaAnswer, FormulaTask } from './derive-apart.ts'
 
-/** Calculates formulas apart from the page, so that none can freeze it. */
+/** Computes formulas off the main thread, so that none can freeze the page. */
 addEventListener('message', ({ data }: MessageEvent<FormulaTask>) => {
   const answer = (message: FormulaAnswer): void => postMessage(message)
   deriveAll(data.log, data.wanted, (name, made) => answer({ name, made }))

@@ -4,7 +4,7 @@ import { getLogData, getSharedLogData } from '../contract/logs.ts'
 import { unpackLog } from '../parse/pack.ts'
 import type { Log } from '../parse/shapes.ts'
 
-/** Fetches and opens the columns of a log: as its owner, or with the token of a link. */
+/** Fetches and unpacks the columns of a log, as its owner or with the token of a link. */
 export async function loadLog({ id, token }: { id: number; token: string | null }, signal?: AbortSignal): Promise<Log> {
   const response =
     token === null

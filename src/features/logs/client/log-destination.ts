@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { createLog, uploadLog } from '../contract/logs.ts'
 
-/** Where a drop zone sends files that are logs. */
+/** Where upload zones send logs. */
 export const logDestination: LogDestination = {
   uploadUrl: (name) => endpointUrl(uploadLog, { query: { name } }),
   take: async (file) => (await call(createLog, { body: { file_id: file.id } })).url,

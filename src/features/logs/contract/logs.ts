@@ -4,7 +4,7 @@ import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { allOf, id, idParams, nullableTime, paged, pageQuery, sentName, time } from '#kit/shapes.ts'
 import { logView, savedView } from './view.ts'
 
-/** One channel in a list of logs: what it is called, in what. */
+/** A channel's name and unit, for lists of logs. */
 export const channelSummary = z.object({ name: z.string(), unit: z.string() })
 
 const summaryFacts = {
@@ -12,10 +12,10 @@ const summaryFacts = {
   title: z.string(),
   file_name: z.string(),
   file_bytes: z.number().int(),
-  /** Of the packed columns that the viewer reads. */
+  /** The size of the packed columns that the viewer reads. */
   data_bytes: z.number().int(),
   dialect: z.string(),
-  /** As the file says it, in no zone. */
+  /** As in the file, without a time zone. */
   started: z.string().nullable(),
   seconds: z.number(),
   samples: z.number().int(),
@@ -35,19 +35,19 @@ export const log = z
     notes: z.array(z.string()),
     channels: z.array(channelSummary),
     view: logView,
-    /** Whether the asker may change it. */
+    /** Whether the caller may change it. */
     is_own: z.boolean(),
-    /** Links that open it without a login; only the owner sees them, and never their tokens. */
+    /** Links that open it without a login. Only visible to the owner, and always without tokens. */
     shares: z.array(logShare),
   })
   .meta({ id: 'Log' })
 export type LogRecord = z.output<typeof log>
 
-/** Where to go with a log that was taken in. */
+/** Where to open an uploaded log. */
 export const logAddress = z.object({
   id: z.number().int(),
   url: z.string(),
-  /** The same bytes were sent before: this is that log. */
+  /** The same bytes were uploaded before; this is the existing log. */
   is_known: z.boolean(),
 })
 
@@ -122,7 +122,7 @@ export const getLogReport = get(
     ...ownLog,
     query: z.object({
       paper: z.enum(['A4', 'LETTER']).default('A4'),
-      /** Units of power and torque, such as “PS Nm”: those of the region unless said. */
+      /** Units of power and torque, such as “PS Nm”; defaults to the region's. */
       units: z.string().max(12).optional(),
     }),
     output: z.unknown(),
@@ -160,7 +160,7 @@ export const shareLog = post('/v1/logs/:id/shares', 'Creates a link that opens t
   ...ownLog,
   body: z.strictObject({ days: z.number().int().min(1).max(365).default(30) }),
   output: logShare.extend({
-    /** Shown once: only its hash is kept. */
+    /** Returned only once, because only its hash is stored. */
     token: z.string(),
   }),
   status: 201,
@@ -190,18 +190,18 @@ export const getSharedLogData = post('/v1/shared-logs/data', 'Returns all values
   perMinute: 60,
 })
 
-/** A curve of a tune that the person has bought, in hp and lb-ft at the crank where it was measured there. */
+/** The curve of a tune that the user bought, in hp and lb-ft; at the crank if measured there. */
 export const boughtCurve = z.object({
   tune_id: z.number().int(),
   tune: z.string(),
   order_id: z.number().int(),
-  /** The vehicle that it was bought for; empty where the order names none. */
+  /** The vehicle it was bought for; empty when the order names none. */
   vehicle: z.string(),
   bought_at: nullableTime,
   run_id: z.number().int(),
   label: z.string(),
   at: z.enum(['crank', 'wheel']),
-  /** The standard that the curve is corrected to; missing where it was not named. */
+  /** The curve's correction standard; missing if unknown. */
   correction: z.enum(corrections).optional(),
   rpm: z.array(z.number()),
   power: z.array(z.number()),

@@ -7,7 +7,7 @@ import { quantityOf, referenceOf, unitName } from './units.ts'
 import { clean } from './text.ts'
 import * as m from '../messages/m.ts'
 
-/** A channel before its neighbours are known. */
+/** A channel before it is named and classified among the others. */
 export interface RawChannel {
   name: string
   unit: string
@@ -17,7 +17,7 @@ export interface RawChannel {
   texts: readonly string[] | null
 }
 
-/** Lowest and highest value without gaps; null when there is none. */
+/** Minimum and maximum, ignoring gaps; null when there are no values. */
 export function rangeOf(values: Float64Array | Float32Array): { min: number; max: number } | null {
   let min = Infinity
   let max = -Infinity
@@ -29,7 +29,7 @@ export function rangeOf(values: Float64Array | Float32Array): { min: number; max
   return max < min ? null : { min, max }
 }
 
-/** The middle of some values, taken at equal distances. */
+/** The median of evenly spaced samples. */
 function middleOf(values: Float64Array | Float32Array): number {
   const step = Math.max(1, Math.floor(values.length / 999))
   const some: number[] = []
@@ -37,7 +37,7 @@ function middleOf(values: Float64Array | Float32Array): number {
   return some.toSorted((a, b) => a - b)[some.length >> 1] ?? Number.NaN
 }
 
-/** Gives every channel its own name, its quantity and its range. Channels without any value are left out. */
+/** Assigns each channel a unique name, its quantity and its range. Drops channels without values. */
 export function finishChannels(raw: readonly RawChannel[], dialect: string): Channel[] {
   const used = new Set<string>()
   return raw.flatMap((channel, index) => {
@@ -64,7 +64,7 @@ export function finishChannels(raw: readonly RawChannel[], dialect: string): Cha
 const pick = (values: Float64Array, kept: Uint32Array | null): Float64Array =>
   kept ? Float64Array.from(kept, (row) => values[row]!) : values
 
-/** The lines of the rows that are kept, as breakpoints. */
+/** Line numbers of the kept rows, as breakpoints. */
 function linesFor(lines: readonly (readonly [number, number])[], kept: Uint32Array | null): [number, number][] {
   if (!kept) return lines.map(([row, line]) => [row, line])
   const result: [number, number][] = []
@@ -79,7 +79,7 @@ function linesFor(lines: readonly (readonly [number, number])[], kept: Uint32Arr
   return result
 }
 
-/** The line of the file in which a stamp is. */
+/** The file's line that contains a stamp. */
 export function lineOf(clock: Clock, index: number): number {
   let low = 0
   let high = clock.lines.length - 1
@@ -92,7 +92,7 @@ export function lineOf(clock: Clock, index: number): number {
   return line + index - from
 }
 
-/** Words become numbers of a list, unless the column holds numbers: then its few words are gaps. */
+/** Maps texts to indexes of a list, unless the column is numeric; its few texts are then gaps. */
 function settleWords(store: ColumnStore, values: Float64Array): readonly string[] | null {
   if (!store.words) return null
   const isWords = store.numbers === 0
@@ -109,17 +109,17 @@ const isSame = (a: Float64Array, b: Float64Array): boolean => {
   return true
 }
 
-/** Raw whole numbers as shown values, without the noise of binary fractions. */
+/** Converts raw integers to display values without binary rounding noise. */
 function rescale(values: Float64Array, scale: number, shift: number, digits: number): void {
   const unit = powerOfTen(digits)
   for (let row = 0; row < values.length; row += 1)
     values[row] = Math.round((values[row]! * scale + shift) * unit) / unit
 }
 
-/** Seconds since the epoch and other large counts start at nothing; small ones stay as the file has them. */
+/** Epoch seconds and other large counts are rebased to 0; smaller ones are kept as in the file. */
 const startsFar = 1e8
 
-/** Puts a log together from the columns that were read. */
+/** Assembles a log from the columns read. */
 export function assembleTable(plan: TablePlan, reader: RowReader): Log {
   const { rows } = reader
   const notes = [...(plan.notes ?? [])]
@@ -189,7 +189,7 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
   }
 }
 
-/** How many rows of a clock hold values but no stamp, and the first of them; null when none does. */
+/** How many rows of a clock have values but no stamp, and the first of them; null when there are none. */
 function firstLost(reader: RowReader, clock: number, kept: Uint32Array): { rows: number; first: number } | null {
   const stores = reader.stores.filter(({ column }) => column.role === 'value' && column.clock === clock)
   let first = -1

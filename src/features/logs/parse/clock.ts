@@ -1,6 +1,6 @@
 import type { TimeForm } from './shapes.ts'
 
-/** Beginnings of the months' names in the languages that loggers write: English, German, French, Spanish, and so on. */
+/** Prefixes of month names in loggers' languages: English, German, French, Spanish and others. */
 const monthWords = [
   'jan ene gen sty',
   'feb fév fev lut',
@@ -22,11 +22,11 @@ function monthOf(word: string): number {
 }
 
 const clockPattern = /(\d{1,3}):(\d{2}):(\d{2}(?:[.,]\d+)?)/
-/** Hours, all minutes and seconds, as Crome writes them: the minutes hold the hours already. */
+/** Hours, total minutes and seconds, as written by Crome: the minutes already include the hours. */
 const wholeMinutesPattern = /^\s*\d{1,3}:(\d{3,6}):(\d{2}(?:[.,]\d+)?)\s*$/
 const shortClockPattern = /^(\d{1,4}):(\d{2}(?:[.,]\d+)?)$/
 
-/** "14:15:46.020" or "02:03.5" as seconds; NaN for anything else. */
+/** Parses "14:15:46.020" or "02:03.5" to seconds; NaN for anything else. */
 export function clockSeconds(text: string): number {
   const whole = wholeMinutesPattern.exec(text)
   if (whole) return Number(whole[1]) * 60 + Number(whole[2]!.replace(',', '.'))
@@ -40,11 +40,11 @@ export function clockSeconds(text: string): number {
 }
 
 /**
- * Dates as loggers write them, as seconds of a calendar without zones: "27-Sep-2014 13:40:39.474",
- * "Tue Aug 21 18:21:18 MESZ 2012", "2024-02-26T05:59:17.5", "20250718 02:15:46". NaN for anything else.
+ * Parses loggers' date formats to seconds, ignoring time zones: "27-Sep-2014 13:40:39.474", "Tue Aug 21 18:21:18 MESZ
+ * 2012", "2024-02-26T05:59:17.5", "20250718 02:15:46". NaN for anything else.
  */
 export function dateSeconds(text: string): number {
-  // Rows of one day differ in their clock only: the day is worked out once.
+  // Rows of one day differ only in the time, so the date is parsed once.
   const clock = clockPattern.exec(text)
   if (!clock) return Number.NaN
   const day = text.slice(0, clock.index) + text.slice(clock.index + clock[0].length)
@@ -54,7 +54,7 @@ export function dateSeconds(text: string): number {
   return seconds
 }
 
-/** ISO time without a zone, or null. */
+/** ISO time without a zone; null when it cannot be parsed. */
 export function isoOf(text: string): string | null {
   const seconds = dateSeconds(text)
   return Number.isNaN(seconds) ? null : new Date(seconds * 1000).toISOString().slice(0, 19)
@@ -75,7 +75,7 @@ function wholeDateSeconds(text: string): number {
   if (iso) return calendar(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]), clock)
   const local = /(\d{1,2})([./])(\d{1,2})[./](\d{4})/.exec(text)
   if (local) {
-    // A clock of twelve hours comes with the month first.
+    // A 12-hour clock implies month before day.
     const half = /\b(am|pm)\b/i.exec(text)?.[1]?.toLowerCase()
     const hours = half === undefined ? 0 : (half === 'pm' ? 12 : 0) - (clock >= 43_200 ? 12 : 0)
     const [day, month] = half === undefined ? [local[1], local[3]] : [local[3], local[1]]
@@ -87,11 +87,11 @@ function wholeDateSeconds(text: string): number {
 const calendar = (year: number, month: number, day: number, seconds: number): number =>
   month < 0 || month > 11 || day < 1 || day > 31 ? Number.NaN : Date.UTC(year, month, day) / 1000 + seconds
 
-/** A stamp of VBOX: HHMMSS.ss as one number. */
+/** A VBOX stamp: HHMMSS.ss as one number. */
 const packedClockSeconds = (value: number): number =>
   Math.floor(value / 10_000) * 3600 + (Math.floor(value / 100) % 100) * 60 + (value % 100)
 
-/** The same for a whole column, in place; after midnight the stamps continue. */
+/** Converts a whole column in place. Stamps keep rising past midnight. */
 export function unpackClock(values: Float64Array, rows: number): void {
   let days = 0
   let last = Number.NaN
@@ -103,7 +103,7 @@ export function unpackClock(values: Float64Array, rows: number): void {
   }
 }
 
-/** What one unit of a numeric stamp is in seconds. */
+/** Seconds per unit of a numeric stamp. */
 export const secondsPer: Record<TimeForm, number> = {
   s: 1,
   ms: 0.001,
@@ -116,7 +116,7 @@ export const secondsPer: Record<TimeForm, number> = {
   row: 1,
 }
 
-/** A stamp written as text. */
+/** Parses a stamp written as text. */
 export function stampIn(text: string, form: TimeForm): number {
   if (form === 'date') return dateSeconds(text)
   return clockSeconds(text)
@@ -124,15 +124,15 @@ export function stampIn(text: string, form: TimeForm): number {
 
 export interface SettledClock {
   seconds: Float64Array
-  /** Indexes of the rows that are kept; null when all are. */
+  /** Indexes of the kept rows; null when all are. */
   kept: Uint32Array | null
-  /** Rows at which time ran backwards: what follows is moved to continue from there. */
+  /** Rows at which time ran backwards; later rows are shifted to continue from there. */
   backwards: readonly number[]
 }
 
 /**
- * Makes a clock that never falls. Rows without a stamp are left out. Where time runs backwards (a second recording
- * in one file, or rows moved in a spreadsheet) the rest is moved to follow one usual step after the last stamp.
+ * Builds a clock that never falls. Drops rows without a stamp. Where time runs backwards (a second recording in the
+ * file, or rows moved in a spreadsheet), the rest is shifted to one median step after the last stamp.
  */
 export function settleClock(raw: Float64Array): SettledClock {
   const kept = missingIn(raw) ? stampedRows(raw) : null

@@ -1,14 +1,14 @@
 import type { Log, TablePlan } from './shapes.ts'
 import type { Head } from './text.ts'
 
-/** One way in which loggers write: how sure a head speaks it, and how to read what follows. */
+/** A log format: how well a file's head matches it, and how to read the rest. */
 export interface Dialect {
   name: string
-  /** 0: certainly not. 1: certain from a signature. Between: from names. */
+  /** 0: no match. 1: certain, by a signature. Between: by channel names. */
   score: (head: Head) => number
-  /** For tables of numbers. Throws UnreadableLog for a head that breaks off. */
+  /** For tables of numbers. Throws UnreadableLog when the head is incomplete. */
   plan?: (head: Head) => TablePlan
-  /** For everything else: the whole file at once, up to `wholeBytesMax`. */
+  /** For other formats: reads the whole file at once, up to `wholeBytesMax`. */
   read?: (bytes: Uint8Array) => Log
 }
 

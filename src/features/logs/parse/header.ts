@@ -5,11 +5,11 @@ export interface NamedUnit {
   unit: string
 }
 
-/** "Boost Press. (psi)", "Engine speed[1/min]", "engine/rpm": the name and the unit of a head cell. */
+/** Splits a header cell into name and unit: "Boost Press. (psi)", "Engine speed[1/min]", "engine/rpm". */
 export function nameAndUnit(cell: string): NamedUnit {
   const text = clean(cell, 200)
   const square = /^(.*?)\s*\[([^[\]]*)\](?:\s*\[[A-Z]{2,4}\])?$/.exec(text)
-  // An index such as `IGA_IGC[0]` belongs to the name.
+  // An index such as `IGA_IGC[0]` is part of the name.
   if (square?.[1] && !/^\d*$/.test(square[2]!.trim())) return { name: cut(square[1]), unit: cut(square[2]!, 24) }
   const round = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
   if (round && isUnit(round[2]!)) return { name: cut(round[1]!), unit: cut(round[2]!, 24) }
@@ -18,17 +18,17 @@ export function nameAndUnit(cell: string): NamedUnit {
 
 const cut = (text: string, max = 80): string => text.trim().slice(0, max).trim()
 
-/** "G(x)", "(Bank 1 Sensor 1)" and "(SAE)" are names, not units. */
+/** "G(x)", "(Bank 1 Sensor 1)" and "(SAE)" are parts of names, not units. */
 const isUnit = (text: string): boolean =>
   !/^([xyz]|calibrated|sae)$/i.test(text.trim()) && !/bank|sensor|probe|corrected|#\d/i.test(text)
 
 const timeNames =
   /^(time|timestamp|time ?stamp|zeit|offset|seconds|secs?|elapsed( time)?|elapsed_time|logtime|device time|duration|record time|log time|(engine )?run ?ti[mn]e( since engine start)?|time since engine start|t)$/i
 
-/** Whether a head cell names the clock. */
+/** Whether a header cell names the time column. */
 export const isTimeName = (name: string): boolean =>
   timeNames.test(name.trim().replaceAll('"', '').replaceAll('_', ' '))
 
-/** Names that are no channel: marks of a tool that fill a column of their own. */
+/** Whether a header cell is a tool's marker column rather than a channel. */
 export const isMarkerCell = (cell: string): boolean =>
   /^(AP Info:|bootmod3_|SimosTools\s*\[|LogID|Marker$|Markierung$)/i.test(cell.trim())

@@ -1,17 +1,19 @@
 const powers = Float64Array.from({ length: 23 }, (_, index) => 10 ** index)
 
-/** 10 to the given power, for up to 22 decimals: exact, so that one division rounds once. */
+/** 10 to the given power, exact up to 22, so that a single division rounds only once. */
 export const powerOfTen = (decimals: number): number => powers[decimals] ?? 10 ** decimals
 
 const plain = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i
 
 const thousands = { '.': /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/, ',': /^[+-]?\d{1,3}(\.\d{3})+,\d*$/ } as const
 
-/** A quoted number as spreadsheets write it, without the marks between its thousands. */
+/** A quoted number from a spreadsheet, without thousands separators. */
 export const withoutThousands = (text: string, decimal: '.' | ','): string =>
   thousands[decimal].test(text) ? text.replaceAll(decimal === '.' ? ',' : '.', '') : text
 
-/** A number as loggers write it, or NaN. `decimal` is the file's mark; the other one is no part of a number. */
+/**
+ * Parses a logged number; NaN for anything else. `decimal` is the file's decimal mark; the other one is not accepted.
+ */
 export function numberIn(text: string, decimal: '.' | ','): number {
   const trimmed = text.trim()
   const whole = withoutThousands(trimmed, decimal)
@@ -22,7 +24,7 @@ export function numberIn(text: string, decimal: '.' | ','): number {
   return Number(trimmed.replace(',', '.'))
 }
 
-/** Whether a cell can stand in a row of values: a number, nothing, a dash. */
+/** Whether a cell can be part of a row of values: a number, empty, or a dash. */
 export const isValueCell = (text: string, decimal: '.' | ','): boolean => {
   const trimmed = text.trim()
   return trimmed === '' || trimmed === '-' || !Number.isNaN(numberIn(trimmed, decimal))

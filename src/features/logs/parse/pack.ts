@@ -2,9 +2,9 @@ import { powerOfTen } from './number.ts'
 import type { Channel, Clock, Log } from './shapes.ts'
 
 /**
- * A read log as bytes: eight bytes of magic, the length of the description (u32, little-endian), the description as
- * JSON, then every array at a multiple of eight. Whole steps of a channel's last decimal take two bytes where they
- * fit, else four or eight; 65,535 is a gap. A viewer takes the arrays as they are.
+ * Packs a parsed log: eight magic bytes, the length of the description (u32, little-endian), the description as JSON,
+ * then every array aligned to eight bytes. Values that are whole steps of the channel's last decimal take two bytes
+ * if they fit, otherwise four or eight; 65,535 is a gap. Viewers use the arrays without copying.
  */
 const magic = 'OVBLOG01'
 const gap = 65_535
@@ -23,7 +23,7 @@ interface Description {
   channels: (Part & Omit<Channel, 'values'>)[]
 }
 
-/** The smallest kind that keeps every decimal of the file. */
+/** The smallest type that keeps every decimal of the file. */
 function kindOf({ values, digits, min, max }: Channel): Kind {
   if (digits <= 6 && (max - min) * powerOfTen(digits) < gap - 1 && Math.abs(max) * powerOfTen(digits) < 2 ** 52) {
     return isStepped(values, min, powerOfTen(digits)) ? 'u16' : 'f32'
@@ -37,7 +37,7 @@ function kindOf({ values, digits, min, max }: Channel): Kind {
   return 'f32'
 }
 
-/** Whether every value is the lowest one plus whole steps: values of a formula or a binary file may lie between. */
+/** Whether every value is the minimum plus whole steps; those of formulas and binary files may not be. */
 function isStepped(values: Channel['values'], min: number, unit: number): boolean {
   const stride = Math.max(1, Math.floor(values.length / 5_000))
   for (let index = 0; index < values.length; index += stride) {
@@ -88,7 +88,7 @@ export function packLog(log: Log): Uint8Array {
   return bytes
 }
 
-/** Reads what `packLog` wrote. Throws for anything else. */
+/** Reads the output of `packLog`. Throws for anything else. */
 export function unpackLog(buffer: ArrayBuffer): Log {
   const bytes = new Uint8Array(buffer)
   if (bytes.length < 12 || new TextDecoder().decode(bytes.subarray(0, 8)) !== magic) throw new Error('not a packed log')
@@ -112,7 +112,7 @@ export function unpackLog(buffer: ArrayBuffer): Log {
 function fromSteps(steps: Uint16Array, min: number, digits: number): Float32Array | Float64Array {
   const unit = powerOfTen(digits)
   const base = Math.round(min * unit)
-  // Four bytes hold what two were enough for, unless the lowest value is large against a step.
+  // Four bytes suffice where two did, unless the minimum is large compared to a step.
   const isWide = Math.abs(base) + gap > 2 ** 23
   const values = isWide ? new Float64Array(steps.length) : new Float32Array(steps.length)
   for (let row = 0; row < steps.length; row += 1) {

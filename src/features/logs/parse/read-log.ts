@@ -6,12 +6,12 @@ import { limits, type Log, type TablePlan, UnreadableLog } from './shapes.ts'
 import { clean, type Head, readHead, sniffEncoding, toSingleBytes } from './text.ts'
 import * as m from '../messages/m.ts'
 
-/** A part of the lines without numbers above which a file is no log. */
+/** A file with a larger share of non-numeric lines is not a log. */
 const badPartMax = 0.25
 
 /**
- * Reads a datalog piece by piece: the head is recognised by its content, rows go straight into columns. The name of
- * the file is never looked at. Throws UnreadableLog, whose facts say which line, which dialect and why.
+ * Reads a datalog in chunks: recognizes the format from the head and parses rows directly into columns. File names
+ * are ignored. Throws UnreadableLog with the line, the format and the reason as facts.
  */
 export class LogReader {
   private readonly fileBytes: number
@@ -21,7 +21,7 @@ export class LogReader {
   private whole: Dialect | null = null
   private rest: Uint8Array = new Uint8Array()
 
-  /** `fileBytes`: of the whole file, for sizing; a wrong number costs time only. */
+  /** `fileBytes`: the expected size, used to allocate memory; a wrong one only costs time. */
   constructor(fileBytes: number) {
     this.fileBytes = fileBytes
   }
@@ -61,7 +61,7 @@ export class LogReader {
     const bytes = this.gathered()
     const { encoding } = sniffEncoding(bytes.subarray(0, 4_096))
     if (encoding.startsWith('utf-16')) {
-      // Two bytes a character: read at once, as another text.
+      // UTF-16 has two bytes per character, so it is converted and read at once.
       if (!isWhole) {
         this.whole = { name: 'UTF-16', score: () => 1, read: (all) => readLog(toSingleBytes(all)) }
         return
@@ -95,7 +95,7 @@ export class LogReader {
     const { rows } = this.table!
     let bytes = piece
     if (this.rest.length > 0) {
-      // The rest of the last piece is one row at most: joined with as much as it needs.
+      // The rest of the last chunk is at most one row; join it with only as much of the next as it needs.
       if (this.rest.length > limits.headBytes) this.tooLong()
       bytes = new Uint8Array(this.rest.length + piece.length)
       bytes.set(this.rest)
@@ -137,13 +137,13 @@ export class LogReader {
   }
 }
 
-/** A log without a channel says nothing. */
+/** Fails for a log without channels. */
 export function checked(log: Log): Log {
   if (log.channels.length > 0) return log
   throw new UnreadableLog({ nearest: log.dialect, line: 1, text: '', because: m.noNumbers() })
 }
 
-/** Reads a whole datalog that is in memory. */
+/** Reads a complete datalog from memory. */
 export function readLog(bytes: Uint8Array): Log {
   const reader = new LogReader(bytes.length)
   reader.push(bytes)

@@ -10,7 +10,7 @@ import { UnreadableLog } from './shapes.ts'
 import { type Head, looksBinary } from './text.ts'
 import * as m from '../messages/m.ts'
 
-/** Every dialect; of equal scores the first wins. */
+/** All formats; on equal scores the first wins. */
 const dialects: readonly Dialect[] = [
   megaLog,
   vcdsAdvanced,
@@ -27,13 +27,13 @@ const dialects: readonly Dialect[] = [
   genericTable,
 ]
 
-/** Binary files of other tools whose layout nobody has published whole: whose they are, and what exports them. */
+/** Binary formats without a complete public description, with their tool and how to export from it. */
 const closed = [
   { name: 'Link ECU', at: 4, bytes: [0x6c, 0x66, 0x33], exportedBy: 'PCLink' },
   { name: 'AiM', at: 0, bytes: [0x3c, 0x68, 0x43, 0x4e, 0x46], exportedBy: 'RaceStudio 3' },
 ] as const
 
-/** The dialect that fits a head best. Throws UnreadableLog for what cannot be a log. */
+/** The format that matches a head best. Throws UnreadableLog when the file cannot be a log. */
 export function recognise(head: Head): Dialect {
   const { bytes } = head
   if (bytes.length === 0) {

@@ -5,7 +5,7 @@ import { dynoPullOf } from '../analysis/dyno-run.ts'
 import { readLog } from './read-log.ts'
 import type { Log } from './shapes.ts'
 
-/** What real loggers write and readers miss: names, units and clocks of their own. */
+/** Names, units and clocks of real loggers that parsers often miss. */
 const open = (...lines: string[]): Log => readLog(Buffer.from(`${lines.join('\n')}\n`))
 const roles = (log: Log) => Object.fromEntries(log.channels.map(({ name, unit, quantity }) => [name, [quantity, unit]]))
 const secondsOf = (log: Log) => [...log.clocks[0]!.seconds].map((at) => Math.round(at * 1000) / 1000)

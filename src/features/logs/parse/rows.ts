@@ -4,12 +4,12 @@ import { type Column, limits, type TablePlan, UnreadableLog } from './shapes.ts'
 import { clean } from './text.ts'
 import * as m from '../messages/m.ts'
 
-/** What was read so far of one column. */
+/** The values read so far in one column. */
 export interface ColumnStore {
   column: Column
   values: Float64Array
   digits: number
-  /** Words met in this column, with their numbers; null as long as there are none. */
+  /** Indexes of the texts in this column; null while there are none. */
   words: Map<string, number> | null
   numbers: number
 }
@@ -21,30 +21,30 @@ const minus = 45
 const lineFeed = 10
 const carriageReturn = 13
 
-/** Words stand in a column as this minus their number, until it is known whether the column holds numbers. */
+/** Texts are stored as this minus their index until it is known whether the column is numeric. */
 export const firstWord = -9e15
 
 /**
- * How many digits are gathered as one whole number. From the sixteenth on the last place of the number may be off by
- * one, far below what any logger measures.
+ * How many digits are accumulated as one integer. From the sixteenth on, the last digit may be off by one, far below
+ * any logger's precision.
  */
 const gatheredDigits = 22
 
 /**
- * Reads rows of numbers straight from bytes into one array per column; nothing is made for a cell but its number.
- * Bytes arrive in pieces of any size: what follows the last line end waits for the next piece.
+ * Parses rows of numbers directly from bytes into one array per column, without allocating per cell. Bytes arrive in
+ * chunks of any size; an incomplete last line waits for the next chunk.
  */
 export class RowReader {
   readonly stores: readonly ColumnStore[]
   rows = 0
-  /** Rows with at least one number or known word. */
+  /** Rows with at least one number or known text. */
   goodRows = 0
   badLine: { line: number; text: string } | null = null
   badRows = 0
-  /** Rows with more cells than the head names, or fewer. */
+  /** Rows with more cells than the header. */
   longRows = 0
   shortRows = 0
-  /** [row, line], each valid until the next. */
+  /** [row, line] breakpoints, each valid until the next. */
   readonly lines: [number, number][] = []
   private line: number
   private capacity: number
@@ -66,12 +66,12 @@ export class RowReader {
     }))
   }
 
-  /** Takes rows from `bytes`; returns how many bytes were used. The last piece may end without a line end. */
+  /** Parses rows from `bytes` and returns how many bytes were consumed. The last chunk may end without a line end. */
   push(bytes: Uint8Array, isLast: boolean): number {
     let end = bytes.length
     if (!isLast) {
       while (end > 0 && bytes[end - 1] !== lineFeed && bytes[end - 1] !== carriageReturn) end -= 1
-      // A CR at the cut may be half of a CR LF.
+      // A trailing CR may be the first half of a CR LF.
       if (end === bytes.length && bytes[end - 1] === carriageReturn) {
         end -= 1
         while (end > 0 && bytes[end - 1] !== lineFeed && bytes[end - 1] !== carriageReturn) end -= 1
@@ -95,7 +95,7 @@ export class RowReader {
     let byte = 0
     if (separator === blank) while (at < end && bytes[at] === blank) at += 1
     for (;;) {
-      // One cell. The fast path: blanks, a sign, digits, a decimal mark, digits, blanks, end.
+      // One cell. Fast path: spaces, sign, digits, decimal mark, digits, spaces, end.
       while (at < end && bytes[at] === blank) at += 1
       const cell = at
       let isNegative = false
@@ -147,7 +147,7 @@ export class RowReader {
           if (!isSkipped) this.setText(store, row, this.decoder.decode(bytes.subarray(cell, at)))
         } else if (!isSkipped) store.values[row] = Number.NaN
       } else {
-        // Anything else than a plain number: find the end of the cell and look at it as text.
+        // Not a plain number: find the end of the cell and parse it as text.
         at = cell
         if (bytes[at] === quote) {
           at += 1
@@ -196,13 +196,13 @@ export class RowReader {
     this.goodRows += 1
   }
 
-  /** A row of words where numbers belong, such as a head repeated in the middle of the file. */
+  /** Notes a row of text instead of numbers, such as a header repeated within the file. */
   private noteBad(line: number, text: string): void {
     this.badRows += 1
     this.badLine ??= { line, text: clean(text, 160) }
   }
 
-  /** Stores a cell that is no plain number. False: it says nothing here. */
+  /** Stores a cell that is not a plain number. False when it has no value here. */
   private setText(store: ColumnStore, row: number, raw: string): boolean {
     const { column } = store
     const mark = raw.trim()
@@ -262,7 +262,7 @@ function decimalsOf(text: string, decimal: number): number {
   return at < 0 || /e/i.test(text) ? 0 : text.length - at - 1
 }
 
-/** Stamps of a time column in seconds, in place. */
+/** Converts the stamps of a time column to seconds, in place. */
 export function toSeconds(store: ColumnStore, rows: number): Float64Array {
   const { column } = store
   const values = store.values.subarray(0, rows)

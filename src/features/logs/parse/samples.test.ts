@@ -13,7 +13,7 @@ const channel = (log: Log, name: string): Channel => {
 }
 const secondsOf = (log: Log, name: string) => [...log.clocks[channel(log, name).clock]!.seconds]
 
-// Every expectation below was read from the sample by eye, not from the reader's output.
+// All expectations below were read from the samples by eye, not taken from the parser's output.
 interface Expected {
   dialect: string
   channels: number

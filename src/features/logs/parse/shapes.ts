@@ -1,5 +1,5 @@
 import { logBytesMax } from '#features/files/limits.ts'
-/** What a channel measures, as far as its name and unit tell; the rest is `null` on the channel. */
+/** What a channel measures, as far as its name and unit reveal it; otherwise `null`. */
 export const quantities = [
   'rpm',
   'speed',
@@ -24,46 +24,46 @@ export const quantities = [
 ] as const
 export type Quantity = (typeof quantities)[number]
 
-/** Against what a pressure is measured. */
+/** The reference of a pressure. */
 export type PressureReference = 'gauge' | 'absolute'
 
 export interface Channel {
-  /** As the file names it, without its unit and without control characters. Unique within the log. */
+  /** The name in the file, without unit and control characters. Unique within the log. */
   name: string
-  /** The unit in one spelling, for grouping; empty where the file has none. */
+  /** The unit in canonical spelling, for grouping; empty when the file has none. */
   unit: string
   quantity: Quantity | null
-  /** For pressures only. */
+  /** Only for pressures. */
   reference: PressureReference | null
-  /** Index into the log's clocks: channels of one group share a clock, groups do not. */
+  /** Index of its clock. Channels sampled together share a clock. */
   clock: number
-  /** One value for each stamp of the clock. NaN: not sampled at that stamp. */
+  /** One value per stamp of the clock; NaN when not sampled. */
   values: Float64Array | Float32Array
-  /** Decimals of the file, for showing. */
+  /** The file's number of decimals, for display. */
   digits: number
   min: number
   max: number
-  /** For channels of words: the values are indexes into this list. */
+  /** For text channels: the values are indexes into this list. */
   texts: readonly string[] | null
 }
 
 export interface Clock {
-  /** Seconds, never falling. As in the file when that counts from near 0, else from the first stamp. */
+  /** Seconds, never falling. As in the file if it counts from near 0, otherwise relative to the first stamp. */
   seconds: Float64Array
-  /** Where lines of the file stand: [index of the stamp, line], each valid until the next. Lines count from 1. */
+  /** Line numbers as breakpoints: [stamp index, line], each valid until the next. Lines start at 1. */
   lines: readonly (readonly [index: number, line: number])[]
 }
 
 export interface Log {
-  /** Which dialect the file speaks, such as "VCDS". */
+  /** The file's format, such as "VCDS". */
   dialect: string
-  /** When logging started, as the file says it; null if it does not. */
+  /** When logging started, as written in the file; null if it is not. */
   started: string | null
-  /** What the file tells about the car, the tune and the device, without ids of the interface. */
+  /** The file's information about car, tune and device, without interface IDs. */
   facts: readonly string[]
-  /** What a reader should know: rows left out, time running backwards, a row cut short. */
+  /** Notes for the reader: dropped rows, time running backwards, a truncated row. */
   notes: readonly string[]
-  /** There is no time: the stamps are the numbers of the rows. */
+  /** The log has no time; stamps are row numbers. */
   isByRow?: boolean
   clocks: readonly Clock[]
   channels: readonly Channel[]
@@ -71,17 +71,17 @@ export interface Log {
 
 /** Why a file could not be read. */
 export interface Unreadable {
-  /** The dialect that came nearest. */
+  /** The closest format. */
   nearest: string
-  /** First line that could not be read, from 1. */
+  /** The first line that could not be read, from 1. */
   line: number
-  /** That line, cut and without control characters. */
+  /** That line, truncated and without control characters. */
   text: string
-  /** In one sentence. */
+  /** The reason in one sentence. */
   because: string
 }
 
-/** A refusal of a file's content; never a bug. */
+/** Rejects a file's contents; never indicates a bug. */
 export class UnreadableLog extends Error {
   readonly facts: Unreadable
   constructor(facts: Unreadable) {
@@ -91,23 +91,23 @@ export class UnreadableLog extends Error {
   }
 }
 
-/** How stamps are written: numbers in a unit, a clock of the day, or a date with a clock. */
+/** The format of stamps: numbers in a unit, a time of day, or a date with time. */
 export type TimeForm = 's' | 'ms' | 'us' | 'min' | 'unix' | 'clock' | 'date' | 'hhmmss' | 'row'
 
-/** What one column of a table holds. `scale` and `shift`: shown value = raw × scale + shift; raw ≤ blank is a gap. */
+/** The contents of a table column. Displayed value = raw × scale + shift; raw ≤ blank is a gap. */
 export type Column =
   | { role: 'skip' }
   | { role: 'time'; clock: number; form: TimeForm }
   | { role: 'value'; clock: number; name: string; unit: string; scale?: number; shift?: number; blank?: number }
 
-/** How to read the rows of a file: what a dialect finds out from its head. */
+/** How to read the rows of a file, as determined from its head. */
 export interface TablePlan {
   dialect: string
-  /** Byte of the separator, for example 0x2c. A blank stands for one or more blanks. */
+  /** The separator byte, such as 0x2c. A space stands for any number of spaces. */
   separator: number
-  /** Byte of the decimal mark. */
+  /** The decimal mark byte. */
   decimal: number
-  /** Byte at which the first row starts, and its line. */
+  /** Byte offset and line of the first row. */
   offset: number
   line: number
   columns: readonly Column[]
@@ -117,13 +117,13 @@ export interface TablePlan {
 }
 
 export const limits = {
-  /** Of the file. */
+  /** The maximum file size. */
   bytes: logBytesMax,
-  /** Of the part in which the head must end. */
+  /** The head must end within this size. */
   headBytes: 512 * 1024,
   columns: 1_024,
-  /** Rows times columns: what a browser can hold. */
+  /** Rows times columns, limited by what browsers can hold. */
   cells: 32_000_000,
-  /** Different words in one channel of words. */
+  /** The maximum distinct texts per channel. */
   texts: 4_096,
 } as const

@@ -1,6 +1,6 @@
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
-/** How a text is encoded, from its byte order mark or else from whether it can be UTF-8. Loggers write no others. */
+/** The encoding, by byte order mark or by whether the text is valid UTF-8. Loggers use no others. */
 export function sniffEncoding(head: Uint8Array): { encoding: Encoding; markBytes: number } {
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', markBytes: 2 }
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', markBytes: 2 }
@@ -13,7 +13,7 @@ export function sniffEncoding(head: Uint8Array): { encoding: Encoding; markBytes
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    // The cut may fall into a character: as a stream the decoder waits for the rest.
+    // The head may end within a character; in streaming mode the decoder accepts that.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return true
   } catch {
@@ -23,29 +23,29 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const controls = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/** Without characters that a screen would act on, blanks joined, at most `max` characters. */
+/** Removes control characters, collapses whitespace and truncates to `max` characters. */
 export const clean = (text: string, max = 120): string =>
   text.replaceAll('\t', ' ').replaceAll(controls, '').replaceAll(/\s+/g, ' ').trim().slice(0, max).trim()
 
 interface HeadLine {
   text: string
-  /** Byte at which the line starts. */
+  /** Byte offset of the line. */
   offset: number
 }
 
-/** The beginning of a file, cut into lines. CR LF, LF and bare CR end a line. */
+/** The start of a file, split into lines at CR LF, LF or CR. */
 export interface Head {
   bytes: Uint8Array
   encoding: Encoding
   lines: readonly HeadLine[]
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   fileBytes: number
   isWhole: boolean
 }
 
 const linesMax = 4_000
 
-/** Cuts the head of a file into lines. The last line is left out when the file goes on after the head. */
+/** Splits the head of a file into lines. Omits the last line if the file continues after the head. */
 export function readHead(bytes: Uint8Array, fileBytes: number): Head {
   const { encoding, markBytes } = sniffEncoding(bytes)
   const decoder = new TextDecoder(encoding)
@@ -65,14 +65,14 @@ export function readHead(bytes: Uint8Array, fileBytes: number): Head {
   return { bytes, encoding, lines, fileBytes, isWhole }
 }
 
-/** UTF-16 becomes UTF-8, so that the row reader works on bytes; other encodings stay. */
+/** Converts UTF-16 to UTF-8, because the row parser works on bytes; other encodings are unchanged. */
 export function toSingleBytes(bytes: Uint8Array): Uint8Array {
   const { encoding, markBytes } = sniffEncoding(bytes.subarray(0, 4_096))
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return bytes
   return new TextEncoder().encode(new TextDecoder(encoding).decode(bytes.subarray(markBytes)))
 }
 
-/** Whether this is no text at all: bytes that no logger writes into a table. */
+/** Whether the bytes are not text: no logger writes such bytes into a table. */
 export function looksBinary(head: Uint8Array): boolean {
   const part = head.subarray(0, 4_096)
   let odd = 0
@@ -80,7 +80,7 @@ export function looksBinary(head: Uint8Array): boolean {
   return odd > Math.max(8, part.length / 50)
 }
 
-/** The cells of one line. A quote doubles inside quotes; a blank as separator stands for one or more. */
+/** Splits a line into cells. Quotes within quotes are doubled; a space separator stands for any number of spaces. */
 export function splitCells(line: string, separator: string, max = Infinity): string[] {
   if (separator === ' ') return line.trim().split(/\s+/)
   const cells: string[] = []
@@ -118,5 +118,5 @@ export function splitCells(line: string, separator: string, max = Infinity): str
   return cells
 }
 
-/** Byte of a separator or decimal mark. */
+/** The byte of a separator or decimal mark. */
 export const byteOf = (mark: string): number => mark.charCodeAt(0)

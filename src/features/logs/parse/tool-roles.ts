@@ -1,11 +1,11 @@
 import type { Quantity } from './shapes.ts'
 
-/** What a channel of one tool measures; null: nothing that its name suggests. */
+/** The quantities of one tool's channels; null for one whose name is misleading. */
 type Roles = readonly (readonly [name: RegExp, quantity: Quantity | null])[]
 
 /**
- * Names that mean something else than they say, or say too little, by the dialect of the tool. They come before the rules
- * for names of all tools (`units.ts`), and after what the owner of a log has chosen.
+ * Channel names with a tool-specific meaning, by format. They take precedence over the general rules in `units.ts`,
+ * but not over the log owner's choices.
  */
 const toolRoles: Readonly<Record<string, Roles>> = {
   MegaLogViewer: [
@@ -26,7 +26,7 @@ const toolRoles: Readonly<Record<string, Roles>> = {
   JB4: [[/^waterf$/, 'coolantTemperature']],
 }
 
-/** Undefined where the tool has no rule for a name: then its name and unit decide. */
+/** Undefined when the tool has no rule for a name; the general rules then apply. */
 export function roleInTool(dialect: string, name: string): Quantity | null | undefined {
   return toolRoles[dialect]?.find(([pattern]) => pattern.test(name))?.[1]
 }

@@ -1,6 +1,6 @@
 import type { PressureReference, Quantity } from './shapes.ts'
 
-/** Spellings that loggers use for one unit, in lower case. What is not named here stays as the file has it. */
+/** Loggers' spellings of each unit, in lowercase. Others are kept as in the file. */
 const spellings: readonly (readonly [unit: string, ...others: string[]])[] = [
   ['rpm', 'rpm', '/min', '1/min', 'u/min', 'r/min', 'min-1'],
   ['s', 's', 'sec', 'secs', 'seconds', 'sec.ms'],
@@ -48,11 +48,11 @@ const unitOf = new Map(
 )
 const noUnits = new Set(['', '-', '--', 'none', 'raw', 'load', 'tps', 'unitless', 'n/a'])
 
-/** One spelling for each unit, so that channels group by it. */
+/** The canonical spelling of a unit, so that channels group by it. */
 export function unitName(raw: string): string {
   const text = raw.replaceAll('\u00ba', '°').trim()
   const lower = text.toLowerCase().replace(/^°\s+/, '°')
-  // m/h would be metres per hour: VCDS and others write mg per stroke only as mg/stk.
+  // m/h would be meters per hour, while VCDS and others write mg per stroke only as mg/stk.
   if (lower === 'mg/h') return text
   return noUnits.has(lower) ? '' : (unitOf.get(lower) ?? text)
 }
@@ -60,7 +60,7 @@ export function unitName(raw: string): string {
 const pressures = new Set(['psi', 'bar', 'mbar', 'hPa', 'kPa', 'inHg'])
 export const isPressure = (unit: string): boolean => pressures.has(unit)
 
-/** How many mbar one unit is (formats.md section 4; psi from Sengpiel's and ecuxplot's tables, inHg at 0 °C). */
+/** mbar per unit (formats.md section 4; psi from Sengpiel's and ecuxplot's tables, inHg at 0 °C). */
 export const mbarPer: Record<string, number> = {
   psi: 68.947_572_9,
   bar: 1_000,
@@ -78,7 +78,7 @@ const percents = ['%', '']
 const pressureUnits = ['psi', 'bar', 'mbar', 'hPa', 'kPa', 'inHg', '']
 const speeds = ['km/h', 'mph', 'm/s', '']
 
-/** The first rule that fits names the quantity. Names are those of the loggers' public samples. */
+/** The first matching rule determines the quantity. Names come from loggers' public samples. */
 const tests: readonly Test[] = [
   ['ambientPressure', /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b/i, pressureUnits],
   [
@@ -109,7 +109,7 @@ const tests: readonly Test[] = [
   ['gear', /\bgear\b|gangi|selectedgear/i, ['gear', '']],
   ['load', /\bload\b|^rl_w$|last\b/i, ['%', '', 'g/rev', 'mg/stk']],
 ]
-/** Above this a channel that is called no more than "speed" turns: no car drives so fast. */
+/** Above this maximum, a channel called just "speed" is a rotational speed, because no car is that fast. */
 const roadSpeedMax = 500
 const notThrottle = /press|temp|inlet|volt|area|flow/i
 const notSpeed =
@@ -118,19 +118,19 @@ const notRpm = /driveshaft|turbo|turbine|shaft|fan|limit|max|specified|target|de
 const never =
   /derivative|correction|diagnostic|predicted|lowpass|offset|adaptation|voltage|volts\b|duty|\bfactor\b|limit|lim\b|status|window|spool|mult\b|pid|\bcut\b|brake|blip|loss|friction|requested|state\b|precision|\bcpu\b|lambda ?(control|part)/i
 
-/** A name in words: `IntakeAirTemperature`, `ENGINE_RPM` and `sensors/tps1` as people write them. */
+/** Splits names such as `IntakeAirTemperature`, `ENGINE_RPM` and `sensors/tps1` into words. */
 const inWords = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_/]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-/** Values of a mixture below this are lambda: no engine runs on so little air for each fuel. */
+/** Mixture values below this are lambda, because no engine runs at so low an air-fuel ratio. */
 const lambdaMax = 2.5
 
 /**
- * What a channel measures, from its name and unit; null when that is not sure.
- * @param usual a middle value, for what only values tell; sensors saturate far above what they usually say
+ * What a channel measures, by its name and unit; null when uncertain.
+ * @param usual a median value for cases that only values decide, because sensors saturate far above their usual range
  */
 export function quantityOf(name: string, unit: string, max: number, usual: () => number = () => max): Quantity | null {
   const words = inWords(name)
@@ -162,8 +162,8 @@ function quantityIn(name: string, unit: string, max: number, usual: () => number
 }
 
 /**
- * Whether a pressure counts from a vacuum or from the air around. Names decide first, then values: below nothing is
- * always gauge, and an idling engine draws about a third of an atmosphere when counted from a vacuum.
+ * Whether a pressure is absolute or gauge. Names decide first, then values: negative ones are always gauge, and an
+ * idling engine's absolute manifold pressure is about a third of an atmosphere.
  */
 export function referenceOf(name: string, rawUnit: string, unit: string, min: number): PressureReference | null {
   if (!isPressure(unit)) return null

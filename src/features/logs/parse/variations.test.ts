@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readLog } from './read-log.ts'
 import type { Log } from './shapes.ts'
 
-/** What loggers write besides what the samples show, by public readers and descriptions of their formats. */
+/** Variations beyond the samples, from public parsers and format descriptions. */
 const open = (text: string, encoding: 'utf8' | 'latin1' | 'utf16le' = 'utf8'): Log =>
   readLog(encoding === 'utf16le' ? Buffer.from(`\uFEFF${text}`, 'utf16le') : Buffer.from(text, encoding))
 const lines = (...all: string[]) => `${all.join('\n')}\n`
-/** Name, unit, first and last value, and the length in seconds. */
+/** Name, unit, first and last value, and duration in seconds. */
 function read(log: Log, name: string) {
   const channel = log.channels.find((each) => each.name === name)
   if (!channel) throw new Error(`${name} is not among ${log.channels.map((each) => each.name).join(', ')}`)
@@ -176,7 +176,7 @@ describe('VBOX', () => {
     expect(log.dialect).toBe('VBOX')
     expect(read(log, 'velocity')).toEqual(['km/h', 65.32, 66.32, 0.2])
     expect(read(log, 'lat')).toEqual(['°', 51.985, 51.985, 0.2])
-    // West counts up in this format.
+    // West is positive in this format.
     expect(read(log, 'long')[1]).toBe(-0.983)
   })
   test('over midnight time goes on', () => {

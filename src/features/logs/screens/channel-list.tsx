@@ -7,7 +7,7 @@ import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** Channels by unit, most channels first; without unit and words at the end. */
+/** Channels grouped by unit, largest group first; those without a unit and texts come last. */
 function groupsOf(channels: readonly Channel[]): [unit: string, channels: Channel[]][] {
   const groups = new Map<string, Channel[]>()
   for (const channel of channels) {

@@ -19,7 +19,7 @@ const alignmentLabels = (): Readonly<Record<Alignment, string>> => ({
   start: m.alignStart(),
 })
 
-/** Further logs of the same person over the first one, each moved in time until an event of both is at the same place. */
+/** Overlays further logs of the same user, each shifted in time until a chosen event coincides. */
 export function ComparePanel({ viewer }: { viewer: Viewer }) {
   const { others, setOthers, record, log, view } = viewer
   const [list, setList] = useState<readonly LogSummary[]>([])

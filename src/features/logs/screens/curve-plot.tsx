@@ -13,7 +13,7 @@ export interface CurveLine {
 
 const [width, height, left, bottom] = [360, 210, 34, 20]
 
-/** Power and torque over engine speed. hp and lb-ft share one scale, as on a dyno sheet. */
+/** Power and torque by engine speed. hp and lb-ft share one scale, as on dyno sheets. */
 export function CurvePlot({ lines }: { lines: readonly CurveLine[] }) {
   const rpm = lines.flatMap((line) => line.rpm)
   const most = Math.max(10, ...lines.flatMap((line) => line.values)) * 1.06

@@ -18,10 +18,10 @@ import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** Shows a search for a vehicle of the catalog; what is picked fills in the facts. */
+/** Renders a search for a catalog vehicle, whose selection fills in the facts. */
 export type VehicleSearch = (pick: (vehicle: { label: string; body: string }) => void) => ReactNode
 
-/** The run, then the vehicle: tunes of two cars often have the same name. */
+/** Run, then vehicle, because tunes of different cars often share names. */
 const boughtLabel = ({ label, tune, vehicle }: BoughtCurve): string =>
   [label.startsWith(tune) ? label : `${tune}, ${label}`, vehicle].filter(Boolean).join(' · ')
 
@@ -38,7 +38,7 @@ const fields = (): readonly [keyof VehicleFacts, string, string][] => [
   ['air_celsius', m.airTemperature(), '20'],
   ['humidity_percent', m.humidity(), '0'],
 ]
-/** Units that are used together. */
+/** Pairs of units that are used together. */
 const pairs = [
   ['hp', 'lb-ft'],
   ['PS', 'Nm'],
@@ -47,7 +47,7 @@ const pairs = [
 
 const isAirAssumed = (facts: VehicleFacts): boolean => facts.air_mbar === undefined || facts.air_celsius === undefined
 
-/** What a fact may be, as it is saved. */
+/** The range in which a fact can be saved. */
 function rangeOf(key: keyof VehicleFacts): readonly [number, number] {
   const { minValue, maxValue } = vehicleFacts.shape[key].unwrap()
   return [minValue ?? 0, maxValue ?? 0]
@@ -59,7 +59,7 @@ const curveFrom = () =>
     rpm: m.fromGearing(),
     both: m.fromScaled(),
   }) as const
-/** Power and torque from how fast the car gains speed, over the curve of the tune that was bought. */
+/** Power and torque calculated from acceleration, over the curve of the purchased tune. */
 export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSearch: VehicleSearch }) {
   const { log, pulls, view, change, record } = viewer
   const [index, setIndex] = useState(0)
@@ -67,7 +67,7 @@ export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSe
   const [bought, setBought] = useState<readonly BoughtCurve[]>([])
   const [run, setRun] = useState('')
   useEffect(() => {
-    // Known to the owner and to staff only: with a link there are none.
+    // Only the owner and staff can read purchases; link visitors cannot.
     if (!record.is_own && record.shares.length === 0 && record.attached_to === null) return
     call(listBoughtCurves, { params: { id: record.id } }).then(
       ({ data }) => setBought(data),

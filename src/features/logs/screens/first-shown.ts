@@ -12,10 +12,10 @@ const wanted: readonly Quantity[][] = [
   ['knock'],
 ]
 
-/** Channels that say where in a recording a row is, not what the car did. */
+/** Channels that locate a row in the recording instead of describing the car. */
 const counters = /\b(lap|fragment|sector|index|id|device_update_rate|satellites|timestamp|elapsed)\b|^(lap|fragment)/i
 
-/** The channels tuners check first; if the log has none of them, the first channels that change. */
+/** The channels tuners check first. If the log has none of them, the first channels that change. */
 export function firstShown(log: Log): string[] {
   const known = wanted.flatMap((choices) => channelOf(log, ...choices)?.name ?? [])
   if (known.length >= 3) return known.slice(0, 6)

@@ -7,10 +7,10 @@ import type { Viewer } from './use-viewer.ts'
 import { drawXy, lanesOver } from './xy-plot.tsx'
 import * as m from '../messages/m.ts'
 
-/** Of a picture for a report or a forum, whatever the size of the window. */
+/** The size of a picture for reports and forums, regardless of the window. */
 const [width, height, ratio, titleHeight] = [1600, 900, 2, 64]
 
-/** The plot as a picture: large, with its title, the time it shows and where it is from. */
+/** Exports the plot as a large picture with title, time range and source. */
 export function pictureOf(
   shown: HTMLElement,
   viewer: Viewer,

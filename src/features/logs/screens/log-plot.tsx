@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 let known: { scheme: string | null; colors: PlotColors } | null = null
 
-/** Colors of the theme as they are now, for the canvas; read again only when the scheme changes. */
+/** The current theme colors for the canvas, read again only when the color scheme changes. */
 export function colorsOf(element: HTMLElement): PlotColors {
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
   if (known?.scheme === scheme) return known.colors
@@ -32,7 +32,7 @@ function readColors(element: HTMLElement): PlotColors {
 
 const laneMin = 96
 
-/** Draws into a canvas that has the size of its box in the screen's own pixels. */
+/** Paints a canvas at the device's pixel resolution. */
 function paint(element: HTMLElement, target: HTMLCanvasElement, picture: PlotPicture): void {
   const ratio = window.devicePixelRatio || 1
   const [width, height] = [element.clientWidth, element.clientHeight]
@@ -44,7 +44,7 @@ function paint(element: HTMLElement, target: HTMLCanvasElement, picture: PlotPic
   if (context) drawPlot(context, { width, height, ratio }, picture, colorsOf(element))
 }
 
-/** The plot: one canvas for all lanes. Dragging moves, the wheel and two fingers zoom, hovering reads. */
+/** The plot: one canvas for all lanes. Drag to pan, wheel and pinch to zoom, hover to read values. */
 export function LogPlot({
   viewer,
   onFind,
@@ -74,7 +74,7 @@ export function LogPlot({
     frame.current = requestAnimationFrame(() => draw.current())
   }).current
 
-  // The canvas is outside of what React draws: it follows every render, its own size and the color scheme.
+  // React does not render the canvas contents, so redraw on every render, resize and color scheme change.
   useEffect(() => ask())
   useEffect(() => {
     const resizes = new ResizeObserver(() => ask())
@@ -96,7 +96,7 @@ export function LogPlot({
         zoom(Math.exp(event.deltaY * 0.0015), timeAt(event.offsetX, element.clientWidth, picture.current!))
       }
     }
-    // React listens passively, and a passive listener cannot keep the page from scrolling.
+    // React's wheel listeners are passive and cannot prevent the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [zoom])

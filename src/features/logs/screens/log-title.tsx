@@ -7,7 +7,7 @@ import { type LogRecord, updateLog } from '../contract/logs.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** The title; its owner changes it where it is. */
+/** The title, which the owner edits in place. */
 export function LogTitle({ record }: { record: LogRecord }) {
   const words = useErrorText()
   const [title, setTitle] = useState(record.title)

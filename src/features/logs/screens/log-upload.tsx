@@ -4,7 +4,7 @@ import { onwardOf } from '#features/files/client/upload-queue.ts'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 import * as m from '../messages/m.ts'
 
-/** Takes logs of any length: short ones in one request, long ones in parts that survive a lost connection. */
+/** Uploads logs of any length: short ones in one request, long ones in resumable parts. */
 export function LogUpload({ userId }: { userId: number }) {
   const navigate = useNavigate()
   return (

@@ -37,7 +37,7 @@ const tabs = () =>
   }) as const
 type Tab = keyof ReturnType<typeof tabs>
 
-/** A log opened: channels at the left, the plot, and what can be done with it at the right or below. */
+/** The log viewer: channels on the left, the plot, and tools on the right or below. */
 export function LogViewer({
   record,
   log,
@@ -45,7 +45,7 @@ export function LogViewer({
 }: {
   record: LogRecord
   log: Log
-  /** Shows the search for a vehicle of the catalog. */
+  /** Renders the search for a catalog vehicle. */
   vehicleSearch: VehicleSearch
 }) {
   const viewer = useViewer(record, log)
@@ -66,7 +66,7 @@ export function LogViewer({
   const isFinding = useRef(false)
   const onFind = (): void => {
     if (find.current?.offsetParent || tab === 'channels') return focusFind()
-    // On a phone the list of channels is one of the panels: its field is there once that panel is.
+    // On phones, the channel list is a panel, so its field exists only once that panel is open.
     isFinding.current = true
     open('channels')
   }
@@ -77,7 +77,7 @@ export function LogViewer({
   }, [tab])
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone the tabs are a strip that is wider than the screen: the open one is brought into it.
+    // On phones, the tabs scroll horizontally; bring the open one into view.
     const opened = document.getElementById(`tab-${tab}`)
     if (!strip.current || !opened) return
     const over = opened.getBoundingClientRect().right - strip.current.getBoundingClientRect().right
@@ -127,13 +127,13 @@ export function LogViewer({
   )
 }
 
-/** The field that finds a channel is beside the plot or in a panel: the one that is shown is meant. */
+/** Focuses the visible channel search, which is next to the plot or in a panel. */
 function focusFind(): void {
   const fields = document.querySelectorAll<HTMLInputElement>(`.${classes['channels']} input[type=search]`)
   ;[...fields].find((field) => field.offsetParent)?.focus()
 }
 
-/** Arrow keys, Home and End open the tab beside, first or last; those of other screen sizes are passed over. */
+/** Arrow keys, Home and End open the adjacent, first or last tab, skipping tabs hidden at this screen size. */
 function walkTabs(event: KeyboardEvent<HTMLButtonElement>): void {
   const all = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []
   const shown = [...all].filter((tab) => tab.offsetParent)

@@ -6,7 +6,7 @@ import * as m from '../messages/m.ts'
 
 const shown = (value: number | undefined) => (value === undefined ? '' : asTyped(String(value)))
 
-/** A number that may be left out. What is out of range is said and not taken. */
+/** An optional number. Shows an error for values out of range and does not apply them. */
 export function NumberInput({
   label,
   value,

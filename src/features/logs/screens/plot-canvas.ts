@@ -8,7 +8,7 @@ export interface PlotPicture {
   lanes: readonly Lane[]
   from: number
   to: number
-  /** Seconds; null: no cursor. */
+  /** Seconds; null without a cursor. */
   cursor: number | null
   markers: readonly Marker[]
   pulls: readonly Pull[]
@@ -24,7 +24,7 @@ export interface PlotColors {
   tones: readonly string[]
 }
 
-/** Room for the axes, in CSS pixels. */
+/** Space for the axes, in CSS pixels. */
 export const plotLeft = 56
 const plotBottom = 26
 const laneGap = 10
@@ -33,7 +33,7 @@ const nameHeight = 18
 export const timeAt = (x: number, width: number, { from, to }: Pick<PlotPicture, 'from' | 'to'>): number =>
   from + ((x - plotLeft) / Math.max(1, width - plotLeft)) * (to - from)
 
-/** Draws everything at once: called at most once for each frame. */
+/** Draws everything; called at most once per frame. */
 export function drawPlot(
   context: CanvasRenderingContext2D,
   { width, height, ratio }: { width: number; height: number; ratio: number },
@@ -93,7 +93,7 @@ export function drawPlot(
     context.restore()
   }
   drawMarks(context, { width, height }, picture, colors, xOf)
-  // Last, so that no line of the cursor or a marker runs through a name.
+  // Drawn last, so that no cursor or marker line crosses the names.
   for (const [index, lane] of lanes.entries())
     drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colors)
 }
@@ -111,7 +111,7 @@ function pathOfSamples(
   let before = 0
   for (let index = first; index <= last; index += 1) {
     const value = channel.values[index]!
-    // Not sampled at this stamp: the line continues to the next sample.
+    // Not sampled here: the line continues to the next sample.
     if (Number.isNaN(value)) continue
     const x = xOf(seconds[index]! + shift)
     const y = yOf(value)
@@ -125,7 +125,7 @@ function pathOfSamples(
   }
 }
 
-/** Whether a pixel column falls between two dashes. */
+/** Whether a pixel column falls into a gap between dashes. */
 function isGap(dashes: readonly number[], column: number): boolean {
   const length = dashes.reduce((sum, part) => sum + part, 0)
   if (length === 0) return false
@@ -138,8 +138,8 @@ function isGap(dashes: readonly number[], column: number): boolean {
 }
 
 /**
- * One bar for each pixel column from its lowest to its highest value, long enough to meet its neighbour. Bars on whole
- * pixels are filled many times faster than a path of thousands of edges is stroked.
+ * Fills one bar per pixel column from its minimum to its maximum, extended to meet its neighbor. Filling
+ * pixel-aligned bars is many times faster than stroking a path with thousands of segments.
  */
 function fillColumns(
   context: CanvasRenderingContext2D,
@@ -160,7 +160,7 @@ function fillColumns(
   }
 }
 
-/** The log that the lanes show; the one beside it is drawn over it. */
+/** The log shown in the lanes, over which others are drawn. */
 const logIn = (lanes: readonly Lane[]) => lanes[0]?.traces[0]?.log ?? {}
 
 function drawTimeAxis(
@@ -217,10 +217,10 @@ function drawLaneAxis(
   context.fillText(lane.unit, plotLeft - 8, top - nameHeight / 2)
 }
 
-/** How wide the piece of line beside a name is. */
+/** The width of the line sample next to a name. */
 const sampleWidth = 12
 
-/** Names stand in their lane, with the value at the cursor, so that the picture explains itself. */
+/** Draws names inside their lane with the value at the cursor, so that pictures are self-explanatory. */
 function drawNames(
   context: CanvasRenderingContext2D,
   lane: Lane,

@@ -3,21 +3,21 @@ import type { Blocks } from '../analysis/decimate.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
 import * as m from '../messages/m.ts'
 
-/** One drawn channel: of the log itself, or of the one beside it. */
+/** A drawn channel of the log, or of one compared with it. */
 export interface Trace {
   log: Log
   channel: Channel
   blocks: Blocks
-  /** Which of the eight colors. */
+  /** Index of one of the eight colors. */
   tone: number
-  /** 0: of the log itself. Logs beside count from 1: each has dashes of its own and is moved by so many seconds. */
+  /** 0 for the log itself. Compared logs count from 1, each with its own dashes and time shift. */
   order: number
-  /** What its log is called, for those beside. */
+  /** The title of a compared log. */
   title?: string
   shift: number
 }
 
-/** Channels of one unit share a lane with one axis. */
+/** Channels with the same unit share a lane with one axis. */
 export interface Lane {
   unit: string
   traces: Trace[]
@@ -27,11 +27,11 @@ export interface Lane {
 
 export const toneCount = 8
 
-/** Dashes by the order of a log: in pixels, on and off. */
+/** Dash patterns by log order: pixels on and off. */
 const dashes: readonly (readonly number[])[] = [[], [6, 4], [2, 3], [9, 3, 2, 3], [1, 5]]
 export const dashesOf = (order: number): readonly number[] => dashes[order % dashes.length] ?? []
 
-/** Lanes in the order in which their units first come. Words of a channel stand in a lane of their own. */
+/** Lanes in the order in which their units first occur. Each text channel has its own lane. */
 export function lanesOf(traces: readonly Trace[]): Lane[] {
   const lanes = new Map<string, Lane>()
   for (const trace of traces) {
@@ -51,7 +51,7 @@ export function lanesOf(traces: readonly Trace[]): Lane[] {
   return [...lanes.values()].map((lane) => padded(lane))
 }
 
-/** Channels without a unit share an axis only with those of about their size. */
+/** Channels without a unit share an axis only with those of similar magnitude. */
 const sizeOf = ({ min, max }: Channel): number => Math.ceil(Math.log10(Math.max(Math.abs(min), Math.abs(max), 1e-3)))
 
 function padded(lane: Lane): Lane {
@@ -61,7 +61,7 @@ function padded(lane: Lane): Lane {
 
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Round values between two ends, about as many as wanted. */
+/** Round tick values between two ends, approximately as many as wanted. */
 export function ticksBetween(from: number, to: number, wanted: number): number[] {
   const rough = (to - from) / Math.max(1, wanted)
   const size = 10 ** Math.floor(Math.log10(rough))
@@ -74,27 +74,27 @@ export function ticksBetween(from: number, to: number, wanted: number): number[]
   return ticks
 }
 
-/** A tick or value without needless digits. */
+/** Formats a tick or value without needless digits. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 10_000) return formatNumber(Math.round(value))
   return String(Number(value.toPrecision(size >= 1_000 ? 5 : 4)))
 }
 
-/** A value of a channel as the file writes it; words as themselves; a dash for nothing. */
+/** Formats a channel's value as in the file: texts as they are, and a dash for none. */
 export function formatValue(channel: Channel, value: number): string {
   if (Number.isNaN(value)) return '–'
   if (channel.texts) return channel.texts[Math.round(value)] ?? '–'
   return value.toFixed(Math.min(channel.digits, 3))
 }
 
-/** A moment of a log: a time, or the number of a row where the log has no time. */
+/** Formats a position in a log: a time, or a row number if the log has no time. */
 export const formatAt = ({ isByRow }: Pick<Log, 'isByRow'>, at: number, step?: number): string =>
   isByRow ? m.rowNumber({ n: Math.round(at) + 1 }) : formatTime(at, step)
 
-/** "83.42 s" or "31:46.15", by how long the log is. */
+/** Formats a time depending on its length: "83.42 s" or "31:46.15". */
 export function formatTime(seconds: number, step = 0.01): string {
-  // As many digits as the step needs: with steps of 2.5 s the third tick is not 8 s.
+  // Use as many digits as the step needs: with 2.5 s steps, the third tick must not read 8 s.
   const isWhole = (digits: number) => Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6
   const digits = [0, 1, 2].find(isWhole) ?? 3
   if (Math.abs(seconds) < 600) return `${seconds.toFixed(digits)} s`

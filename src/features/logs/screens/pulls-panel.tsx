@@ -10,7 +10,7 @@ import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** Stretches at full load with their gear, and the times that the log covers. */
+/** Full-load stretches with their gear, and the benchmark times in the log. */
 export function PullsPanel({ viewer }: { viewer: Viewer }) {
   const { log, view, pulls } = viewer
   const gate = useMemo(() => loadGate(log, view.thresholds.full_throttle), [log, view.thresholds.full_throttle])
@@ -56,7 +56,7 @@ function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
   )
 }
 
-/** The gear, or how far it carries where only speed and engine speed say so; empty where nothing does. */
+/** The gear, or the speed per 1,000 rpm when only that is known; empty when neither is. */
 const gearText = ({ gear, kmhPer1000 }: Pick<Pull, 'gear' | 'kmhPer1000'>, measures: Measures): string =>
   [
     gear === null ? '' : m.gearNumber({ gear }),

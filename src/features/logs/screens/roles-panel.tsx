@@ -29,7 +29,7 @@ const roleLabels = (): Readonly<Record<Quantity, string>> => ({
   ambientPressure: m.roleAmbient(),
 })
 
-/** What each channel measures and in which unit it is shown; kept for this log and for the next one of its tool. */
+/** Sets each channel's quantity and display unit, for this log and as a default for later logs of the same tool. */
 export function RolesPanel({ viewer }: { viewer: Viewer }) {
   const { opened, log, view, change, record } = viewer
   const [search, setSearch] = useState('')
@@ -75,7 +75,7 @@ export function RolesPanel({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** `channel`: as the file has it. `shown`: with what was chosen. */
+/** `channel`: as in the file. `shown`: with the owner's choices. */
 function Row({ channel, shown, viewer }: { channel: Channel; shown: Channel; viewer: Viewer }) {
   const { view, change } = viewer
   const { name } = channel

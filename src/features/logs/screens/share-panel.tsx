@@ -9,7 +9,7 @@ import { type LogRecord, shareLog, unshareLog } from '../contract/logs.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** Links for people without a login. The token is behind the #, which no server ever sees. */
+/** Links for people without a login. The token is in the URL fragment, which is never sent to a server. */
 export function SharePanel({ record }: { record: LogRecord }) {
   const [shares, setShares] = useState(record.shares)
   const [days, setDays] = useState('30')

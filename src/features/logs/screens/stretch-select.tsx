@@ -3,7 +3,7 @@ import type { Stretch } from '../analysis/table.ts'
 import type { Viewer } from './use-viewer.ts'
 import * as m from '../messages/m.ts'
 
-/** Which part of a log is looked at. */
+/** The part of a log to use. */
 export type Within = 'all' | 'view' | 'pulls'
 
 export const stretchesIn = ({ extent, range, pulls }: Viewer, within: Within): readonly Stretch[] =>
@@ -16,7 +16,7 @@ export function StretchSelect({
 }: {
   within: Within
   onChange: (within: Within) => void
-  /** Without a visible label, in a row of controls. */
+  /** Hides the label, for use in a row of controls. */
   isBare?: boolean
 }) {
   return (

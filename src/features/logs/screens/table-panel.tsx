@@ -9,7 +9,7 @@ import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** The mean of one channel by bins of two others, colored from low to high: the way maps of a control unit look. */
+/** The mean of one channel by bins of two others, colored from low to high like the maps of a control unit. */
 export function TablePanel({ viewer }: { viewer: Viewer }) {
   const { log, view, change } = viewer
   const [within, setWithin] = useState<Within>('all')
@@ -49,7 +49,7 @@ export function TablePanel({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Share of the color from the lowest to the highest mean. */
+/** The color's position from the lowest to the highest mean. */
 const shareOf = ({ min, max }: HeatTable, value: number): number => (max > min ? (value - min) / (max - min) : 0.5)
 
 function Heat({ table, x, y, z }: { table: HeatTable } & Record<'x' | 'y' | 'z', Channel>) {

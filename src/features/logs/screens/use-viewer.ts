@@ -16,14 +16,14 @@ import { partnerIn } from '../analysis/partner.ts'
 import { firstShown } from './first-shown.ts'
 import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
 
-/** Another log of the same person, laid over the first one and moved by so many seconds. */
+/** Another log of the same user, overlaid with a time shift in seconds. */
 export interface Beside {
   id: number
   title: string
   log: Log
   shift: number
 }
-/** More lines of one channel would look alike. */
+/** More lines of one channel would be hard to tell apart. */
 export const othersMax = 4
 
 const kept = new WeakMap<Channel, Blocks>()
@@ -37,7 +37,7 @@ const blocksFor = (channel: Channel): Blocks => {
 
 const saveAfterMs = 900
 
-/** Everything the viewer knows and does; what an owner changes is kept on the server a moment later. */
+/** The state and actions of the viewer. The owner's changes are saved after a short delay. */
 export function useViewer(record: LogRecord, opened: Log) {
   const words = useErrorText()
   const [view, setView] = useState<LogView>(() =>
@@ -112,7 +112,7 @@ export function useViewer(record: LogRecord, opened: Log) {
       }),
     [extent],
   )
-  /** Moves the cursor by samples of the first shown channel, and keeps it in sight. */
+  /** Moves the cursor by samples of the first shown channel and keeps it in view. */
   const step = useCallback(
     (samples: number) => {
       const channel = log.channels.find(({ name }) => name === view.shown[0]) ?? log.channels[0]!
@@ -174,7 +174,7 @@ export type Viewer = ReturnType<typeof useViewer>
 
 const nothingDerived: Derived = { channels: [], failures: {} }
 
-/** The log with the channels that formulas make, once they are calculated; those that fail are named with the reason. */
+/** The log with its formula channels, once calculated, and the errors of failed formulas. */
 function useDerived(opened: Log, wanted: LogView['derived']): { log: Log; failures: Record<string, string> } {
   const [derived, setDerived] = useState(nothingDerived)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** All shown channels at the cursor, with their range; markers below. */
+/** The values of all shown channels at the cursor, with their ranges; markers below. */
 export function ValuesPanel({ viewer }: { viewer: Viewer }) {
   const { log, view, cursor, others: besides } = viewer
   const channels = view.shown.flatMap((name) => log.channels.find((each) => each.name === name) ?? [])

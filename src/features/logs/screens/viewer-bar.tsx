@@ -29,10 +29,10 @@ function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The US and Canada print on Letter, everyone else on A4. */
+/** Letter paper for the US and Canada, A4 for everyone else. */
 const isLetter = (): boolean => /-(US|CA)$/.test(navigator.language)
 
-/** Above the plot: what it runs over, how much it shows, and what can be saved of it. */
+/** The toolbar above the plot: x-axis, visible range and exports. */
 export function ViewerBar({
   viewer,
   over,
@@ -65,7 +65,7 @@ export function ViewerBar({
     if (blob) save(`${fileName}.png`, blob)
   }
   const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
-  // Over another channel, the time chosen matters only where it says which part is looked at.
+  // Over another channel, the visible time matters only if it limits the stretch.
   const isTimed = over === null || within === 'view'
   return (
     <div className={classes['bar']}>
@@ -125,7 +125,7 @@ export function ViewerBar({
   )
 }
 
-/** The time shown, and more or less of it. */
+/** The visible time range, with zoom buttons. */
 function Zoom({ viewer, isAll }: { viewer: Viewer; isAll: boolean }) {
   return (
     <>

@@ -21,7 +21,7 @@ interface XyLane extends Pick<Lane, 'unit' | 'min' | 'max'> {
 const [nameHeight, gap, bottom] = [18, 10, 30]
 const dot = 2
 
-/** The shown channels over another channel instead of time: a point for each sample, lanes by unit. */
+/** The shown channels over another channel instead of time: one point per sample, lanes by unit. */
 export function XyPlot({
   viewer,
   over,

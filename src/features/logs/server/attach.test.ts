@@ -8,7 +8,7 @@ import { attachLog, getLog } from '../contract/logs.ts'
 const { world } = await useWorld()
 
 const sample = readFileSync(new URL('../samples/ecuxplot-cobb-ap.csv', import.meta.url))
-/** Sends a log through the upload call. @returns its id */
+/** Uploads a log. @returns its ID */
 async function sendLog(client: Client): Promise<number> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${client.origin}/graph?name=pull.csv`, {

@@ -8,17 +8,17 @@ import { getLogData, getSharedLogData } from '../contract/logs.ts'
 import { readableLog, sharedLog } from './log-access.ts'
 import type { LogRow } from './queries.ts'
 
-/** The packed columns never change: their tag is the hash of the file. */
+/** The packed columns never change, so their ETag is the hash of the file. */
 const tagOf = (row: LogRow): string => `"${row.sha256.slice(0, 32)}-1"`
 
 async function packedOf(services: Pick<Services, 'store'>, row: LogRow, held: string | undefined): Promise<Streamed> {
   const etag = tagOf(row)
-  // Anyone who holds them gets 304: the store is not asked.
+  // On a matching ETag the response is 304, so the store is not read.
   const stream = isHeldAlready(held, etag) ? Readable.from([]) : await readFile(services, { objectKey: row.packedKey })
   return new Streamed(stream, row.packedBytes, { ...downloadHeaders(`overboost-log-${row.id}.bin`), etag })
 }
 
-/** A read by anyone but the owner is recorded like a download of the log's file (INV-18). */
+/** Reads by anyone but the owner are recorded like downloads of the log's file (INV-18). */
 export const getLogDataOperation = operation(getLogData, async ({ db, actor, services, input, headers, now }) => {
   const row = await readableLog(db, input.params.id, actor, services)
   const packed = await packedOf(services, row, headers['if-none-match'])

@@ -10,7 +10,7 @@ import { findLog, findShared, type LogRow } from './queries.ts'
 
 type Asked = Pick<Services, 'effects' | 'settings'>
 
-/** Enough for 256 random bits, and nothing shorter ever matches. */
+/** Hashes a link's token, which has 256 random bits, so a plain hash suffices. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 function inRegion(row: LogRow, actor: Actor, hosts: string | undefined): LogRow {
@@ -18,14 +18,17 @@ function inRegion(row: LogRow, actor: Actor, hosts: string | undefined): LogRow 
   return row
 }
 
-/** The asker's own log. Others' logs answer like logs that do not exist (INV-18). */
+/** The asker's own log. Others' logs fail as not found (INV-18). */
 export async function ownLog(db: Queryable, id: number, actor: Actor, hosts: string | undefined): Promise<LogRow> {
   const row = await findLog(db, id)
   if (!row || actor.userId === null || row.ownerId !== actor.userId) fail('not_found')
   return inRegion(row, actor, hosts)
 }
 
-/** Whether someone else may read a log for what it is attached to, such as `tune-request/7`. Under `effects.logReader`. */
+/**
+ * Whether someone else may read a log through the object it is attached to, such as `tune-request/7`. Register under
+ * `effects.logReader`.
+ */
 export type LogReader = (ask: { db: Queryable; actor: Actor; attachedTo: string }) => Promise<boolean>
 
 declare module '#access/feature.ts' {
@@ -40,7 +43,10 @@ async function mayReadAttached(db: Queryable, { attachedTo }: LogRow, actor: Act
   return false
 }
 
-/** An own log, any of the region for staff who work on customers' files, or one of a request for its tuner. */
+/**
+ * A log readable by the actor: their own, any of the region for staff who work on customers' files, or that of a
+ * request assigned to them as its tuner.
+ */
 export async function readableLog(db: Queryable, id: number, actor: Actor, services: Asked): Promise<LogRow> {
   const row = await findLog(db, id)
   if (!row || actor.userId === null) fail('not_found')
@@ -52,7 +58,7 @@ export async function readableLog(db: Queryable, id: number, actor: Actor, servi
   return inRegion(row, actor, services.settings.REGION_HOSTS)
 }
 
-/** The log that a link opens. Any other token, an ended link and a missing log answer alike (INV-27). */
+/** The log that a link opens. Wrong tokens, ended links and missing logs fail alike (INV-27). */
 export async function sharedLog(
   db: Queryable,
   { log_id: id, token }: { log_id: number; token: string },

@@ -17,10 +17,10 @@ import { readableLog } from './log-access.ts'
 import { reportPdf } from './report-pdf.ts'
 import type { ReportTask } from './report-worker.ts'
 
-/** Of the packed columns: the memory that one report may take is a small multiple of it. */
+/** The maximum size of packed columns; a report's memory is a small multiple of it. */
 const packedMax = 64 * 1024 * 1024
 const timeMaxMs = 20_000
-/** Reports that one process works out at once; further ones are asked to come back. */
+/** How many reports a process computes at once; further requests are asked to retry. */
 const workingMax = 2
 let working = 0
 
@@ -43,7 +43,7 @@ export const getLogReportOperation = operation(getLogReport, async ({ db, actor,
   }
 })
 
-/** In a thread of its own, which is ended when it takes too long. */
+/** Computes in a separate thread, which is terminated on timeout. */
 function workOut(task: ReportTask): Promise<LogReport> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerSource('src/features/logs/server/report-worker.ts'), {

@@ -6,7 +6,7 @@ import { upload } from '#test/fixtures-requests.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import { createLog, getLog } from '../contract/logs.ts'
 
-// A log may be longer than a tune file.
+// Logs may be larger than tune files.
 const { world } = await useWorld({ environment: { FILE_MAX_BYTES: '1000000' } })
 
 const rows = 60_000

@@ -48,7 +48,7 @@ const doubles = (values: readonly number[]) => {
   return bytes
 }
 
-/** Speed of the receiver ten times a second with a gap, engine speed of the bus twenty times, and a position. */
+/** Receiver speed at 10 Hz with a gap, engine speed from the bus at 20 Hz, and a position. */
 const session = () =>
   zipOf({
     'session.json': Buffer.from(JSON.stringify({ firstTimestamp: began })),
@@ -115,7 +115,7 @@ test('what is said of the channels of a tool is there for its next log, of the s
   const next = await viewOf(client, csv(2100))
   expect(next.view).toMatchObject({ roles: { P9: 'boost' }, units: { P9: 'mbar' } })
   expect((await viewOf(other, csv(2100))).view).toMatchObject({ roles: {}, units: {} })
-  // Taking it back holds for the next log too.
+  // Resetting a choice also applies to the next log.
   await client.call(updateLog, { params: { id: next.id }, body: { view: emptyView } })
   expect((await viewOf(client, csv(2200))).view.roles).toEqual({})
   const wrong = { view: { ...emptyView, roles: { P9: 'warp' } } }

@@ -27,7 +27,7 @@ export const updateLogOperation = operation(updateLog, async ({ tx, actor, servi
 export const removeLogOperation = operation(removeLog, async ({ tx, actor, services, input }) => {
   const hosts = services.settings.REGION_HOSTS
   const row = await ownLog(tx, input.params.id, actor, hosts)
-  // An attached log stays until its request or ticket is closed.
+  // An attached log is kept until its request or ticket is closed.
   if (row.attachedTo !== null) fail('in_use')
   const file = await fileOf(tx, row.fileId, actor, hosts)
   await rows.deleteLog(tx, row.id)

@@ -6,12 +6,12 @@ import type { FromWorker, ToWorker } from './parse-worker.ts'
 import type { LogFacts } from './summary.ts'
 import * as m from '../messages/m.ts'
 
-/** How many logs one process reads at once, and how many may wait for that. */
+/** How many logs a process reads at once, and how many may wait. */
 const readingMax = 2
 const waitingMax = 12
-/** Pieces that the worker has not looked at yet: beyond this the sender waits. */
+/** When the worker is this far behind, the sender has to wait. */
 const aheadMaxBytes = 8 * 1024 * 1024
-/** From the last byte to the state.result. A log of 150 MB takes about two seconds. */
+/** Timeout from the last byte to the result. A log of 150 MB takes about two seconds. */
 const settleMaxMs = 15_000
 
 let reading = 0
@@ -36,17 +36,17 @@ export interface ParsedLog extends LogFacts {
   packed: Uint8Array
 }
 
-/** One log on its way through a worker thread, so that a hostile file cannot hold up the process. */
+/** Parses one log in a worker thread, so that a hostile file cannot block the process. */
 export interface LogParse {
-  /** Gives a piece; waits while the worker is behind. The bytes are copied. */
+  /** Sends a chunk (copied) and waits while the worker is behind. */
   push: (piece: Uint8Array) => Promise<void>
-  /** Refuses with log_unrecognized and, as facts, the line, the dialect that came nearest and why. */
+  /** Fails with log_unrecognized; the facts contain the line, the closest format and the reason. */
   finish: () => Promise<ParsedLog>
-  /** Ends the worker; must be called in any case. */
+  /** Terminates the worker; must always be called. */
   close: () => Promise<void>
 }
 
-/** `fileBytes`: what the sender says, for sizing; 0 when they do not. */
+/** `fileBytes`: the announced size, used to allocate memory; 0 when unknown. */
 export async function openParse(fileBytes: number): Promise<LogParse> {
   await takeTurn()
   const worker = new Worker(workerSource('src/features/logs/server/parse-worker.ts'), {
@@ -76,7 +76,7 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
     wakeUp()
   })
   worker.on('error', (error) => {
-    // Out of the memory that a worker gets: more than any log needs.
+    // The worker ran out of memory, although it gets more than any log needs.
     state.failure =
       'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         ? refusalOf({ nearest: 'none', line: 1, text: '', because: m.logTooLarge() })

@@ -7,7 +7,7 @@ import { summaryOf } from './summary.ts'
 import { isZip, logInZip, sessionInZip, zippedBytesMax } from './unzip-log.ts'
 import * as m from '../messages/m.ts'
 
-/** What the worker gets, and what it tells. */
+/** Messages to and from the worker. */
 export type ToWorker = { piece: Uint8Array } | { end: true }
 export type FromWorker =
   | { taken: number }
@@ -18,10 +18,10 @@ const port = parentPort!
 const fileBytes = Number((workerData as { fileBytes: number }).fileBytes) || 0
 let reader = new LogReader(fileBytes)
 let failed = false
-/** Pieces of an archive, until it is whole; null once the file is known to be none. */
+/** The chunks of an archive until it is complete; null once the file is known not to be one. */
 let archive: Uint8Array[] | null = []
 
-/** Archives are gathered and unpacked at the end; anything else is read as it arrives. */
+/** Collects archives to unpack them at the end; anything else is parsed as it arrives. */
 function take(piece: Uint8Array): void {
   if (archive === null) return reader.push(piece)
   archive.push(piece)

@@ -31,7 +31,7 @@ const summaryShape = (row: LogRow): Stored<LogSummary> => ({
 
 const shareShape = ({ id, expiresAt, createdAt }: ShareRow) => ({ id, expires_at: expiresAt, created_at: createdAt })
 
-/** What a stranger with a link sees: the log, not what it belongs to and not who else has a link. */
+/** A log as link visitors see it: without what it is attached to and without other links. */
 export function logShape(
   row: LogRow,
   { isOwn, shares }: { isOwn: boolean; shares: readonly ShareRow[] },
@@ -122,7 +122,7 @@ export async function readLogs(db: Queryable, scope: Scope, query: LogQuery) {
   }
 }
 
-/** Links that still open the log, newest first. */
+/** Active links to the log, newest first. */
 export async function readShares(db: Queryable, logId: number, now: Date): Promise<ShareRow[]> {
   return db
     .select()
@@ -136,7 +136,7 @@ export async function insertShare(tx: Queryable, values: typeof logShares.$infer
   return await insertOne(tx, logShares, values)
 }
 
-/** False when there is no such link of that log, or it was ended before. */
+/** False when the log has no such link or it was ended before. */
 export async function revokeShare(tx: Queryable, logId: number, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(logShares)
@@ -146,7 +146,7 @@ export async function revokeShare(tx: Queryable, logId: number, id: number, now:
   return rows.length === 1
 }
 
-/** The log that a link opens now; null for any other token, log or time. */
+/** The log that a link opens at this time; null for any other token or log. */
 export async function findShared(db: Queryable, logId: number, tokenHash: string, now: Date): Promise<LogRow | null> {
   const [row] = await db
     .select({ log: logs })
@@ -172,8 +172,8 @@ interface Curves {
 }
 
 /**
- * Dyno runs of the tunes in a person's paid orders, once for each vehicle, however often a tune was bought for it. Crank
- * figures where they were measured, else those at the wheels.
+ * Dyno runs of the tunes in a user's paid orders, once per vehicle however often bought. Crank figures if measured,
+ * otherwise wheel figures.
  */
 export async function readBoughtCurves(
   db: Queryable,

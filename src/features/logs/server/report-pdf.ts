@@ -24,7 +24,7 @@ const laneHeight = 66
 const curveHeight = 190
 const rowsMax = 40
 
-/** A point of a plot in its own units, and where they are on the paper. */
+/** A plot area: its value range, and its position on the page. */
 interface Box {
   left: number
   top: number
@@ -32,7 +32,7 @@ interface Box {
   height: number
 }
 
-/** The report of a log: what was logged, the plot of its longest pull, pulls, times, findings and the virtual dyno. */
+/** A log's report: channels, a plot of the longest pull, pulls, times, findings and the virtual dyno. */
 export function reportPdf(
   row: LogRow,
   report: LogReport,
@@ -176,7 +176,7 @@ const dynoLine = ({ rpm, hp, lbFt, factor, pull }: Dyno, measures: Measures): st
     factor: factor.toFixed(3),
   })
 
-/** The curves in the reader’s units. */
+/** The curves in the reader's units. */
 const inMeasures = ({ rpm, hp, lbFt }: Dyno, { power, torque }: Measures): Curves => ({
   rpm,
   power: hp.map((value) => convertPower(value, 'hp', power)),

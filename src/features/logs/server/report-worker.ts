@@ -3,7 +3,7 @@ import { reportOf } from '../analysis/report.ts'
 import type { LogView } from '../contract/view.ts'
 import { unpackLog } from '../parse/pack.ts'
 
-/** What the worker gets: the packed columns of a log, and what its owner chose. */
+/** The input of the worker: a log's packed columns and its owner's settings. */
 export interface ReportTask {
   packed: ArrayBuffer
   view: LogView

@@ -23,6 +23,6 @@ export const unshareLogOperation = operation(unshareLog, async ({ tx, actor, ser
 
 export const openSharedLogOperation = operation(openSharedLog, async ({ db, input, now }) => {
   const row = await sharedLog(db, input.body, now)
-  // A link shows markers and formulas, but not the request the log belongs to.
+  // A link shows markers and formulas, but not the request that the log belongs to.
   return { ...rows.logShape(row, { isOwn: false, shares: [] }), attached_to: null }
 })

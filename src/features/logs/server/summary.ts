@@ -7,12 +7,12 @@ export interface LogFacts {
   notes: string[]
   /** From the first stamp of any clock to the last; 0 without a time column. */
   seconds: number
-  /** Stamps of the longest clock. */
+  /** The number of stamps of the longest clock. */
   samples: number
   channels: { name: string; unit: string }[]
 }
 
-/** What is kept of a log beside its values. */
+/** The stored facts about a log besides its values. */
 export function summaryOf(log: Log): LogFacts {
   const firsts = log.clocks.map(({ seconds }) => seconds[0] ?? 0)
   const lasts = log.clocks.map(({ seconds }) => seconds.at(-1) ?? 0)

@@ -4,7 +4,7 @@ import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { LogView } from '../contract/view.ts'
 
-/** A datalog that was read: its file holds the bytes as they were sent, `packedKey` its columns for the viewer. */
+/** A parsed datalog: its file has the original bytes, `packedKey` the columns for the viewer. */
 export const logs = pgTable(
   'logs',
   {
@@ -31,19 +31,19 @@ export const logs = pgTable(
     facts: jsonb().$type<string[]>().notNull(),
     notes: jsonb().$type<string[]>().notNull(),
     view: jsonb().$type<LogView>().notNull(),
-    /** `tune-request/12` or `ticket/3`. */
+    /** For example `tune-request/12` or `ticket/3`. */
     attachedTo: text('attached_to'),
     createdAt: column.created(),
   },
   (table) => [
-    // The same bytes of the same person are the same log.
+    // The same bytes of the same user are the same log.
     unique('logs_same_bytes').on(table.ownerId, table.region, table.sha256),
     index('logs_owner').on(table.ownerId, table.id),
     index('logs_attached').on(table.attachedTo),
   ],
 )
 
-/** What a person said about the channels of one tool: the next log of that tool begins with it. */
+/** A user's channel choices per tool, applied to the next log of that tool. */
 export const logTools = pgTable(
   'log_tools',
   {
@@ -56,7 +56,7 @@ export const logTools = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.dialect] })],
 )
 
-/** A link that opens one log without a login: 256 random bits, of which the hash is kept (INV-27). */
+/** A link that opens one log without a login: 256 random bits, stored as a hash only (INV-27). */
 export const logShares = pgTable(
   'log_shares',
   {

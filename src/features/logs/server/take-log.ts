@@ -30,11 +30,11 @@ export interface LogOwner {
 export interface SentLog {
   name: string
   body: Readable
-  /** As the sender announces it; 0 when they do not. */
+  /** The announced size; 0 when unknown. */
   bytes: number
 }
 
-/** The same bytes of the same person: what is there already is the answer, and nothing new is written. */
+/** The user uploaded the same bytes before: return the existing log and write nothing. */
 class KnownLog extends Error {
   readonly row: LogRow
   constructor(row: LogRow) {
@@ -49,7 +49,7 @@ const addressOf = (row: LogRow, isKnown: boolean) => ({
   is_known: isKnown,
 })
 
-/** Stores the packed columns beside the file; they are loose until the record of the log takes them over. */
+/** Stores the packed columns next to the file. They are loose objects until the log's record claims them. */
 async function keepPacked({ services, database }: Outside, packed: Uint8Array): Promise<string> {
   const key = `logs/${randomUUID()}`
   await markLoose(database.db, key)
@@ -89,8 +89,8 @@ async function record(tx: Tx, file: FileRow, owner: LogOwner, parsed: ParsedLog,
 }
 
 /**
- * Takes a log in while it arrives: the bytes go to the store as they are and through the reader at once. A log that
- * cannot be read leaves neither a file nor a record. Call it outside of any transaction.
+ * Stores and parses a log while it arrives. An unreadable log leaves neither a file nor a record. Call it outside of
+ * any transaction.
  */
 export async function takeLog(outside: Outside, owner: LogOwner, { name, body, bytes }: SentLog) {
   const parse = await openParse(Math.min(bytes, limits.bytes))
@@ -104,7 +104,7 @@ export async function takeLog(outside: Outside, owner: LogOwner, { name, body, b
       await parse.push(piece)
       yield piece
     }
-    // The store says what an empty file is.
+    // The store reports empty files.
     if (seen === 0) return
     parsed = await parse.finish()
     packedKey = await keepPacked(outside, parsed.packed)
@@ -129,7 +129,7 @@ export async function takeLog(outside: Outside, owner: LogOwner, { name, body, b
   }
 }
 
-/** The same for a file that is stored already. */
+/** The same for a stored file. */
 export async function takeStoredLog(outside: Outside, owner: LogOwner, file: FileRow) {
   const known = await findSameLog(outside.database.db, { ...owner, sha256: file.sha256 })
   if (known) return addressOf(known, true)
@@ -154,7 +154,7 @@ export async function takeStoredLog(outside: Outside, owner: LogOwner, file: Fil
   }
 }
 
-/** A file that was sent to become a log and is none goes again, unless something else holds it by now. */
+/** Deletes a file that was uploaded as a log but is none, unless something else refers to it by now. */
 const dropUnread = ({ database }: Outside, fileId: number): Promise<void> =>
   database.transact(async (tx) => {
     const file = await holdFile(tx, fileId)

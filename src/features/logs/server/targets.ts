@@ -5,7 +5,7 @@ import type { attachTargets } from '../contract/logs.ts'
 
 type Target = (typeof attachTargets)[number]
 
-/** Something that a log can be attached to. Registered under `effects.logTarget`. */
+/** A type of object that logs can be attached to. Register under `effects.logTarget`. */
 export interface LogTarget {
   kind: Target
   /** Whether it belongs to the actor, in the actor's region. */
@@ -18,7 +18,7 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** Whether the request or ticket of that number belongs to the actor, in the actor's region. */
+/** Whether the request or ticket with this ID belongs to the actor, in the actor's region. */
 export async function ownsTarget(
   db: Queryable,
   { actor, services }: { actor: Actor; services: Pick<Services, 'effects'> },

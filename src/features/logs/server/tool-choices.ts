@@ -19,7 +19,7 @@ const only = <T>(choices: Readonly<Record<string, T>>, names: ReadonlySet<string
 const without = <T>(choices: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !names.has(name)))
 
-/** The view of a new log: with what its owner said about the channels of that tool before. */
+/** The initial view of a new log, with the owner's previous channel choices for that tool. */
 export async function firstView(
   db: Queryable,
   { ownerId, dialect, channels }: Pick<LogRow, 'ownerId' | 'dialect' | 'channels'>,
@@ -30,7 +30,7 @@ export async function firstView(
   return { ...emptyView, roles: only(known.roles, names), units: only(known.units, names) }
 }
 
-/** Keeps what an owner said about the channels of a log for the next one of its tool; other channels keep theirs. */
+/** Remembers the owner's channel choices for the tool's next log; choices for other channels are kept. */
 export async function keepChoices(
   tx: Queryable,
   { ownerId, dialect, channels }: Pick<LogRow, 'ownerId' | 'dialect' | 'channels'>,

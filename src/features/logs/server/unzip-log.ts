@@ -6,7 +6,7 @@ const localMagic = 0x04034b50
 const memberMagic = 0x02014b50
 const endMagic = 0x06054b50
 const endBytes = 22
-/** Of the archive: logs pack to a fifth and less. */
+/** The maximum size of an archive; logs compress to a fifth or less. */
 export const zippedBytesMax = 64 * 1024 * 1024
 const logName = /\.(csv|txt|log|tsv|vbo|mlg|msl)$/i
 
@@ -14,8 +14,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
   bytes.length >= 4 && new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true) === localMagic
 
 /**
- * The largest log in a ZIP archive, unpacked up to the limit of logs (APPNOTE: central directory, stored or deflated).
- * Throws UnreadableLog for archives without one, encrypted or damaged ones.
+ * Extracts the largest log from a ZIP archive, up to the size limit of logs (APPNOTE: central directory, stored or
+ * deflated). Throws UnreadableLog for archives without one, and for encrypted or damaged ones.
  */
 export function logInZip(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ export function logInZip(bytes: Uint8Array): Uint8Array {
   return unpacked(bytes, view, member)
 }
 
-/** The files of a RaceChrono session, which is an archive of channels; null for any other archive. */
+/** The files of a RaceChrono session, an archive of channels; null for any other archive. */
 export function sessionInZip(bytes: Uint8Array): Map<string, Uint8Array> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const members = membersOf(bytes, view).map((member) => ({ ...member, name: member.name.split('/').at(-1) ?? '' }))

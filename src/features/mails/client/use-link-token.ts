@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#kit/call.ts'
 
-/** What is behind the # of the address, where no server and no log sees it; null while it isn’t known. */
+/** The parameters in the URL fragment, which no server or log sees; null until known. */
 export function useLinkToken(): URLSearchParams | null {
   const [hash, setHash] = useState<URLSearchParams | null>(null)
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useLinkToken(): URLSearchParams | null {
   return hash
 }
 
-/** Whether a call refused the link itself. What else can fail, such as the network, may work when it is tried again. */
+/** Whether a call rejected the link itself. Other failures, such as network errors, may succeed on retry. */
 export const isLinkRefused = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'token_invalid' || error.code === 'validation_failed')

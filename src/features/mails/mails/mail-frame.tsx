@@ -6,7 +6,7 @@ import * as m from '../messages/m.ts'
 const font = "'Helvetica Neue', Arial, sans-serif"
 const ink = '#16181d'
 
-/** The frame of every mail: one column, dark on light, one signal color. */
+/** The layout of all mails: one column, dark on light, one signal color. */
 export function MailFrame({
   preview,
   title,
@@ -15,7 +15,7 @@ export function MailFrame({
 }: {
   preview: string
   title: string
-  /** Why the reader gets it, where that is not something they did. */
+  /** Explains why the recipient gets it, unless they triggered it themselves. */
   why?: string
   children: ReactNode
 }) {
@@ -46,7 +46,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text style={{ fontSize: '15px', lineHeight: '23px', margin: '0 0 16px' }}>{children}</Text>
 )
 
-/** The lines of an address, or of another text, each on a line of its own below the text before. */
+/** Lines of text, such as an address, each on its own line below the preceding text. */
 export const Lines = ({ of }: { of: readonly string[] }) =>
   of.map((line) => (
     <Fragment key={line}>

@@ -62,7 +62,7 @@ describe('the outbox', () => {
     await write('a@example.test', 'event/1')
     await write('a@example.test', 'event/1')
     await expect.poll(() => received.filter(({ to }) => to.includes('a@example.test')).length).toBe(1)
-    // Mails leave in order, so a second copy would be sent before this one.
+    // Mails are sent in order, so a second copy would be sent before this one.
     await write('after@example.test', 'event/after')
     await expect.poll(() => received.some(({ to }) => to.includes('after@example.test'))).toBe(true)
     await expect.poll(waitingMails).toBe(0)

@@ -5,24 +5,24 @@ import { backOfficeTemplates, type MailTemplate } from '../templates.ts'
 import { mailLanguages, mails } from './tables.ts'
 
 export interface NewMail {
-  /** The event and its receiver: the same event never mails twice (INV-16). */
+  /** The event and recipient. Unique, so an event never mails twice (INV-16). */
   reference: string
   recipient: string
   template: MailTemplate
-  /** What the template shows, or what names it, such as an order's id. Never a password, nonce or session. */
+  /** The template's data, or a key to it such as an order ID. Never a password, nonce or session. */
   props: Record<string, unknown>
-  /** That the reader chose for such mails. */
+  /** The recipient's chosen language for such mails. */
   language?: TextLocale
-  /** It waits that long for what may still come to it. */
+  /** Delays sending, so that later changes can be included. */
   afterSeconds?: number
 }
 
-/** Far below what one statement may hold. */
+/** Far below the parameter limit of one statement. */
 const atOnce = 1000
 
-/** Puts a mail into the outbox in the transaction of its cause; the sender finds it after the commit. */
+/** Queues a mail in the transaction of its cause; the sender picks it up after the commit. */
 export const queueMail = (tx: Tx, mail: NewMail): Promise<void> => queueMails(tx, [mail])
-/** The same for what concerns many at once, in few statements. */
+/** The same for many mails, in few statements. */
 export async function queueMails(tx: Tx, all: readonly NewMail[]): Promise<void> {
   for (let from = 0; from < all.length; from += atOnce)
     await tx
@@ -39,7 +39,7 @@ export async function queueMails(tx: Tx, all: readonly NewMail[]): Promise<void>
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Lets a mail wait longer. @returns whether it was still waiting */
+/** Delays a waiting mail. @returns whether it was still waiting */
 export async function postponeMail(tx: Tx, reference: string, seconds: number): Promise<boolean> {
   const waiting = await tx
     .update(mails)
@@ -50,8 +50,8 @@ export async function postponeMail(tx: Tx, reference: string, seconds: number): 
 }
 
 /**
- * The language of a mail: the reader's own where it is known, else that of the request which causes it, else that of the
- * last mail to the address. A request in English says little: it may be the staff's, or a job.
+ * The language of a mail: the recipient's own if known, else that of the causing request, else that of the last mail
+ * to the address. English requests are ignored, because they may come from staff or jobs.
  */
 function languageOf({ recipient, template, language }: NewMail) {
   if (language) return language
@@ -64,7 +64,7 @@ function languageOf({ recipient, template, language }: NewMail) {
     'en')`
 }
 
-/** From now on mails to this address are written in the language of the request. */
+/** Sets the language for future mails to this address to that of the request. */
 export async function rememberMailLanguage(db: Queryable, email: string, language = textLocale()): Promise<void> {
   await db
     .insert(mailLanguages)

@@ -15,7 +15,7 @@ type Row = typeof mails.$inferSelect
 
 const stateOf = (row: Pick<Row, 'sentAt' | 'failure'>) =>
   row.sentAt !== null ? ('sent' as const) : row.failure !== null ? ('failing' as const) : ('waiting' as const)
-/** An email as lists show it. */
+/** An email in the form that lists show. */
 export const mailShape = (row: Row) => ({
   id: row.id,
   recipient: row.recipient,
@@ -37,7 +37,7 @@ interface Reading {
   services: Pick<Services, 'effects'>
   actor: Actor
 }
-/** Whether an email says nothing of what its reader must not see. */
+/** Hides emails about objects that the actor must not see. */
 const isShown = ({ services, actor }: Reading) => isShownTo(services, actor, sql`${mails.reference}`)
 
 type Question = z.output<typeof listMails.input.query>

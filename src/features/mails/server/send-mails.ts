@@ -8,7 +8,7 @@ import type { JobFigures } from '#kit/server/job-types.ts'
 import { type MailTemplate, offerTemplates } from '../templates.ts'
 import { mails } from './tables.ts'
 
-/** Whether someone must not be sent what they have not asked for, by their address in small letters. */
+/** Whether an address (in lowercase) must not get unsolicited mail. */
 type OffersRefused = (db: Queryable, address: string) => Promise<boolean>
 declare module '#access/feature.ts' {
   interface KnownEffects {
@@ -17,8 +17,8 @@ declare module '#access/feature.ts' {
 }
 
 /**
- * Reads what a template shows when it is sent, from what it was queued with. Its `attachments` and `headers` are sent along. Null
- * when nobody wants the mail any more: then it leaves the outbox unsent.
+ * Reads the data of a template when the mail is sent, from the props it was queued with. `attachments` and `headers`
+ * are sent along. Null when the mail is no longer wanted; it then leaves the outbox unsent.
  */
 export type MailFacts = Readonly<
   Record<
@@ -38,7 +38,7 @@ type Due = {
 
 const batch = 20
 const attemptsMax = 12
-/** Templates that are little more than a secret link or code: what they say is never kept. */
+/** Templates that consist mainly of a secret link or code; their contents are never stored. */
 const secretTemplates = new Set<string>([
   'verify-email',
   'reset-password',
@@ -49,10 +49,10 @@ const secretTemplates = new Set<string>([
   'gift-card',
 ])
 
-/** Copies of what a customer wrote: it's kept where it is erased with the customer. */
+/** Templates that copy a customer's text, which is stored only where it is erased with the customer. */
 const copiedTemplates = new Set<string>(['ticket-message'])
 
-/** The secrets that a mail's links carry: the tokens among its facts, and what is behind the # of a ready address. */
+/** The secrets in a mail's links: tokens in its data, and URL fragments. */
 const secretsOf = (facts: Record<string, unknown>): string[] =>
   Object.entries(facts).flatMap(([name, value]) => {
     if (typeof value !== 'string' || value === '') return []
@@ -65,10 +65,10 @@ const hiding = (secrets: readonly string[], text: string): string =>
   secrets.reduce((shown, secret) => shown.replaceAll(secret, 'hidden'), text)
 
 /**
- * Sends what lies in the outbox, oldest first. A mail is claimed for a minute before it is sent, so that two processes
- * do not send it both; one that keeps failing waits longer each time and does not hold up the others.
- * @param stopping once the process ends, mails that were claimed and not begun are given back
- * @returns how many were claimed and begun
+ * Sends queued mails, oldest first. Each is claimed for a minute before sending, so that two processes never both
+ * send it. Failing mails back off increasingly and do not block the others.
+ * @param stopping on shutdown, claimed mails that have not been started are released
+ * @returns how many were claimed and started
  */
 export async function sendMails(
   services: Services,
@@ -98,7 +98,7 @@ export async function sendMails(
   return rows.length
 }
 
-/** How many mails wait, fail and were given up. */
+/** How many mails are waiting, failing and abandoned. */
 export async function mailFigures(db: Queryable): Promise<Omit<JobFigures, 'job'>> {
   const { rows } = await db.execute<{ waiting: number; failing: number; dead: number; oldest: number | null }>(sql`
     select count(*) filter (where attempts < ${attemptsMax})::int as waiting,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 
-/** The header `x-mail-signature`: HMAC-SHA256 of the body under the shared secret, in hex. */
+/** The header `x-mail-signature`: HMAC-SHA256 of the body with the shared secret, in hex. */
 export const mailSignature = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
@@ -22,8 +22,8 @@ const jsonOf = (body: string): unknown => {
 }
 
 /**
- * Where the mail provider reports something, such as an answer or a bounce. Answers 204 when `take` has taken it; 404
- * without the right signature, and where no secret is set.
+ * Registers a webhook of the mail provider, for example for replies or bounces. Responds 204 once `take` has
+ * processed it; 404 without a valid signature or a configured secret.
  */
 export async function registerSignedMails(
   app: FastifyInstance,

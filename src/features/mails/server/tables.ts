@@ -3,23 +3,23 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { TextLocale } from '#kit/locale.ts'
 import * as column from '#kit/server/columns.ts'
 
-/** Every mail of the shop: queued with the change that causes it, sent once, kept to be looked up. */
+/** Every mail of the shop: queued with the change that causes it, sent once, and kept for reference. */
 export const mails = pgTable(
   'mails',
   {
     id: column.id(),
-    /** The event and its receiver: the same event never sends twice. */
+    /** The event and recipient. Unique, so an event never mails twice. */
     reference: text().notNull().unique(),
     recipient: text().notNull(),
     template: text().notNull(),
-    /** Language that it is written in, such as `de`. */
+    /** The language it is written in, such as `de`. */
     language: text().$type<TextLocale>().notNull().default('en'),
     props: jsonb().$type<Record<string, unknown>>().notNull(),
     subject: text(),
     html: text(),
     text: text(),
     attempts: integer().notNull().default(0),
-    /** When the sender may try (again). */
+    /** The earliest time for the next attempt. */
     notBefore: column.time().notNull().defaultNow(),
     failure: text(),
     createdAt: column.created(),
@@ -33,9 +33,9 @@ export const mails = pgTable(
   ],
 )
 
-/** The language in which someone last logged in, or which they chose since: their mails are written in it. */
+/** The mail language of an address: that of the last login, or one chosen since. */
 export const mailLanguages = pgTable('mail_languages', {
-  /** In small letters. */
+  /** In lowercase. */
   address: text().primaryKey(),
   language: text().$type<TextLocale>().notNull(),
 })

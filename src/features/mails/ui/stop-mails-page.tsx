@@ -10,14 +10,14 @@ import * as m from '../messages/m.ts'
 
 interface Props {
   title: string
-  /** Stops the mails at the address that a token opens, or starts them again. @returns whether they are wanted now */
+  /** Stops or restarts mails to the address of a token. @returns whether they are wanted now */
   change: (token: string, wanted: boolean) => Promise<boolean>
-  /** What is said, and what the button says, while they are stopped and while they are not. */
+  /** The text and the button label while stopped and while active. */
   stopped: { text: string; button: string }
   wanted: { text: string; button: string }
 }
 
-/** Where the link “no more of these” of a mail leads: it has stopped them, and starts them again. */
+/** The page of a mail's unsubscribe link: unsubscribes at once and offers to resubscribe. */
 export function StopMailsPage({ title, change, stopped, wanted }: Props) {
   const asked = useLinkToken()
   const token = asked?.get('token') ?? ''
@@ -32,7 +32,7 @@ export function StopMailsPage({ title, change, stopped, wanted }: Props) {
   }
   useEffect(() => {
     if (asked) stop()
-    // Once for each link: asked again, it would stop what someone has just started.
+    // Once per link, because repeating it would undo a resubscription.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, token])
   const { text, button } = state === true ? wanted : stopped

@@ -9,14 +9,14 @@ const dealer = z.object({
   id: int,
   name: z.string(),
   region,
-  /** Of the account and of all its amounts. */
+  /** The currency of the account and of all its amounts. */
   currency,
   orders: int,
-  /** What was bought on account in the time, after refunds and without tax. */
+  /** Net purchases on account in the period: after refunds and without tax. */
   net: minor,
   balance: minor,
   credit_limit: minor,
-  /** The used part of the limit: 0 to 1, more where it was lowered; null without one. */
+  /** The used share of the credit limit: 0 to 1, or more if the limit was lowered; null without a limit. */
   used: z.number().nullable(),
   overdue: minor,
 })
@@ -42,11 +42,11 @@ const product = z.object({
   id: int,
   name: z.string(),
   on_hand: int,
-  /** Pieces sold in the time, less returned ones. */
+  /** Units sold in the period, less returns. */
   sold: int,
-  /** How long the stock lasts at this pace; null where nothing was sold. */
+  /** How many days the stock lasts at this pace; null when nothing was sold. */
   days_left: z.number().nullable(),
-  /** How often the average stock was sold, scaled to a year; null without stock. */
+  /** How often the average stock was sold, annualized; null without stock. */
   turnover: z.number().nullable(),
 })
 export const listStockFigures = list(

@@ -14,7 +14,7 @@ const fields = z.strictObject({
     .max(2)
     .nullable()
     .transform((region) => region as 1 | 2 | null),
-  /** Of an amount; null for a count. */
+  /** For amounts; null for counts. */
   currency: currency.nullable(),
   from: day,
   until: day,
@@ -32,9 +32,9 @@ const refined = <T extends z.ZodType<z.output<typeof fields>>>(form: T) =>
 const goal = fields.extend({
   id: int,
   version: int,
-  /** What was reached until now. */
+  /** The result so far. */
   reached: int,
-  /** How much of its time has passed, from 0 to 1. */
+  /** The elapsed share of the period, 0 to 1. */
   pace: z.number(),
 })
 export type Goal = z.output<typeof goal>

@@ -9,19 +9,19 @@ export const int = z.number().int()
 export const day = z.iso.date()
 const number = z.string().regex(/^[1-9]\d{0,14}$/)
 
-/** First and last day in UTC, both included: the last 28 unless said. */
+/** First and last day (UTC, inclusive); defaults to the last 28 days. */
 export const dayRange = { from: day.optional(), until: day.optional() }
-/** What a figure over time was asked for, and what it answers with its points. */
+/** The requested period length, which the response's points use. */
 export const periodQuery = { by: z.enum(periods).optional() }
 export const periodRange = { from: day, until: day, by: z.enum(periods) }
 
-/** What figures are narrowed to. */
+/** Filters of figures. */
 export const filters = {
   region: z.enum(['1', '2']).optional(),
-  /** The currency that was paid. */
+  /** The currency paid. */
   sold_in: currency.optional(),
   kind: z.enum(orderKinds).optional(),
-  /** The dealer on whose account it was bought. */
+  /** The dealer whose account was charged. */
   dealer: number.optional(),
   affiliate: number.optional(),
   /** A tuner or a pool of tuners, such as earner/5. */
@@ -36,7 +36,7 @@ export const filters = {
 export const figuresQuery = z.object({
   ...dayRange,
   ...filters,
-  /** All amounts are in it, by the rate of each day: the region’s unless said. */
+  /** The currency of all amounts, converted at each day's rate; defaults to the region's. */
   currency: currency.optional(),
   ...periodQuery,
 })

@@ -13,26 +13,26 @@ export type SalesPoint = z.output<typeof point>
 const row = figures.extend({ value: z.string(), name: z.string() })
 export type SalesRow = z.output<typeof row>
 
-/** What each filter is called. */
+/** The active filters with their display names. */
 const chosen = z.array(z.object({ by: z.enum(breakdowns), value: z.string(), name: z.string() }))
 
 export const sales = z.object({
   ...periodRange,
   currency,
   total: figures,
-  /** The same of as many days before, and of the same days of the year before. */
+  /** The same for the preceding days, and for the same days of the previous year. */
   before: figures,
   year_before: figures,
   points: z.array(point),
-  /** Of the days that are compared, in the order of `points`; shorter where they have fewer periods. */
+  /** The points of the comparison period, in the order of `points`; shorter when it has fewer periods. */
   points_compared: z.array(point),
   rows: z.record(z.enum(breakdowns), z.array(row)),
   chosen,
-  /** The last day whose figures are final; null while there is none. */
+  /** The last day with final figures; null when there is none. */
   closed_until: day.nullable(),
 })
 export type Sales = z.output<typeof sales>
-/** What points are compared with: those of as many days before, or of the same days of the year before. */
+/** What points are compared with: the preceding days, or the same days of the previous year. */
 const comparisons = ['before', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 export const getSales = get('/v1/admin/analytics', 'Returns sales of a range of days, by period and broken down', {
@@ -56,7 +56,7 @@ export const getSalesPdf = get('/v1/admin/analytics.pdf', 'Downloads sales of a 
   perMinute: 20,
 })
 
-/** A sale, a refund, or what tuners and affiliates earned of an order, that figures are made of. */
+/** A sale, refund or commission that figures consist of. */
 const movement = z.object({
   what: z.enum(['sale', 'refund', 'share']),
   order_id: int,
@@ -66,10 +66,10 @@ const movement = z.object({
   kind: z.enum(orderKinds),
   customer: z.string(),
   currency,
-  /** What was paid, or given back; of the chosen lines only. */
+  /** The amount paid or refunded; only for the selected lines. */
   amount: minor,
   tax: minor,
-  /** The first order of its customer. */
+  /** Whether it is the customer's first order. */
   first: z.boolean(),
 })
 export type Movement = z.output<typeof movement>
@@ -78,9 +78,9 @@ export const listMovements = list('/v1/admin/analytics/movements', 'Lists the sa
   filters: {
     ...dayRange,
     ...filters,
-    /** Sales and refunds, unless said. */
+    /** Sales and refunds by default. */
     what: z.enum(['sale', 'refund', 'late_refund', 'new', 'returning', 'share']).optional(),
-    /** What else is in the order, such as product/7. */
+    /** Another item in the order, such as product/7. */
     with: z
       .string()
       .regex(/^(product|tune)\/[1-9]\d{0,14}$/)
@@ -91,12 +91,12 @@ export const listMovements = list('/v1/admin/analytics/movements', 'Lists the sa
       .max(160)
       .regex(/^(all$|(type|stage|brand|engine)\/.)/)
       .optional(),
-    /** Orders for a vehicle alone, and by the slugs of it. */
+    /** Only orders for a vehicle, optionally by its slugs. */
     vehicle: z.enum(['1']).optional(),
     make: z.string().max(120).optional(),
     model: z.string().max(120).optional(),
     engine: z.string().max(120).optional(),
-    /** Of customers whose first order is of this month, by its first day; of days that are final. */
+    /** Customers whose first order was in this month, given as its first day; closed days only. */
     cohort: z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])-01$/)
@@ -118,10 +118,10 @@ export const getCohorts = get(
     output: z.object({
       cohorts: z.array(
         z.object({
-          /** The first of the month of the first order. */
+          /** The first day of the first order's month. */
           month: day,
           customers: int,
-          /** Who bought in this month and each one after it. */
+          /** How many bought in this month and in each later one. */
           active: z.array(int),
           orders: int,
         }),

@@ -7,23 +7,23 @@ import { tuneGroups } from '../rules/tune-groups.ts'
 import { access, day, dayRange, filters, int } from './range.ts'
 
 const row = z.object({
-  /** The number of a tune or brand, a slug, or a tuner such as earner/5. */
+  /** The ID of a tune or brand, a slug, or a tuner such as earner/5. */
   value: z.string(),
   name: z.string(),
-  /** Tunes that belong to it and were sold. */
+  /** The number of its tunes that were sold. */
   tunes: int,
-  /** Pieces, and those that were refunded wholly. */
+  /** Units sold, and units fully refunded. */
   sold: int,
   refunded: int,
   net: minor,
   refunds: minor,
   shares: minor,
-  /** Net less shares. */
+  /** Net less commissions. */
   margin: minor,
-  /** Requests of the time with it, and how many of them were revised. */
+  /** Requests with it in the period, and how many of them were revised. */
   requests: int,
   revised: int,
-  /** Visitors of the pages of its engines, and those of them who paid for that engine on the same day. */
+  /** Visitors of its engines' pages, and those of them who bought for that engine on the same day. */
   seen: int,
   bought: int,
 })

@@ -9,12 +9,12 @@ const row = z.object({
   /** The slug of a make or engine, or make/model. */
   value: z.string(),
   name: z.string(),
-  /** Visitors who chose it in the catalog, and those of them who paid for it on the same day. */
+  /** Visitors who selected it in the catalog, and those of them who bought for it on the same day. */
   chosen: int,
   buyers: int,
   /** Orders for it. */
   bought: int,
-  /** How often it was asked for without being supported. */
+  /** How often it was requested while unsupported. */
   asked: int,
 })
 export type VehicleRow = z.output<typeof row>
@@ -51,13 +51,13 @@ export const exportVehicleFigures = exportOf(listVehicleFigures)
 
 const wanted = z.object({
   vehicle: z.string(),
-  /** Who want to hear when it is supported. */
+  /** The number of people waiting for support. */
   people: int,
   regions: z.array(int),
   last_at: time,
-  /** Its place in the catalog, where it has one but no tunes. */
+  /** Its catalog path, if it is in the catalog but has no tunes. */
   place: z.string().nullable(),
-  /** The make that it is of, where the catalog has that. */
+  /** The ID of its make, if the catalog has it. */
   make_id: int.nullable(),
   make: z.string().nullable(),
 })
@@ -65,14 +65,14 @@ export const listDemand = list(`${base}/demand`, 'Lists vehicles that people ask
   access,
   filters: {
     q: searchText,
-    /** Days on which it was asked for; of all times unless said. */
+    /** Days on which it was requested; all time by default. */
     ...dayRange,
     region: filters.region,
-    /** Slugs: of its place in the catalog, or of what its words name. */
+    /** Slugs, from its catalog path or detected in its text. */
     make: z.string().max(120).optional(),
     model: z.string().max(120).optional(),
     engine: z.string().max(120).optional(),
-    /** Who wait, unless said. */
+    /** Those waiting by default. */
     state: z.enum(['told', 'all']).optional(),
     sort: z.enum(['people', 'newest', 'name']).default('people'),
   },

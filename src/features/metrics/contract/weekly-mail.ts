@@ -5,7 +5,7 @@ import { access, int } from './range.ts'
 
 const weekly = z.object({
   on: z.boolean(),
-  /** What the mail is narrowed to; null for all sales. */
+  /** The dashboard to send; null for all sales. */
   dashboard_id: int.nullable(),
 })
 export const getWeeklyMail = get(

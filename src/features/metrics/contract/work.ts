@@ -5,16 +5,16 @@ import { workKinds } from '../rules/work.ts'
 import { access, day, dayRange, filters, int, periodQuery, periodRange } from './range.ts'
 
 const figures = z.object({
-  /** Requests or tickets that came in. */
+  /** Requests or tickets received. */
   count: int,
   answered: int,
-  /** Minutes of support hours until half of them had an answer; null where none has. */
+  /** The median time to the first answer, in minutes of support hours; null without answers. */
   answered_median: z.number().nullable(),
   finished: int,
   finished_median: z.number().nullable(),
   /** With at least one revision. */
   revised: int,
-  /** Average rating of tickets, 1 to 5. */
+  /** Average ticket rating, 1 to 5. */
   rating: z.number().nullable(),
 })
 export type WorkFigures = z.output<typeof figures>
@@ -49,7 +49,7 @@ export const listWork = list('/v1/admin/analytics/work-items', 'Lists the reques
   access,
   filters: {
     ...query,
-    /** Who works on it; none for nobody. */
+    /** The assignee's ID; `none` for unassigned. */
     assignee: z
       .string()
       .regex(/^(none|[1-9]\d{0,14})$/)

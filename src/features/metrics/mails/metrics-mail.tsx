@@ -21,7 +21,7 @@ export interface MetricsMailProps {
 
 export const metricsSubject = (days: MetricsMailProps): string => m.mailSubject({ days: formatDays(days) })
 
-/** The metrics of a week, for staff who asked for them. */
+/** The weekly metrics for staff who subscribed. */
 export function MetricsMail(props: MetricsMailProps) {
   const { origin, currency, total, before, best, dashboard, query } = props
   const money = (minor: number) => formatMoney({ minor, currency })

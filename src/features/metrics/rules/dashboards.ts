@@ -1,11 +1,11 @@
 import { addDays, lengthOf } from './periods.ts'
 
-/** The page whose saved views are dashboards. */
+/** The page whose saved views serve as dashboards. */
 export const metricsPage = '/admin/metrics'
 
 /**
- * The query string that is saved of a page: days that end today are kept as a number of days, so that the dashboard shows the
- * newest ones whenever it is opened.
+ * The query string to save for a page. A range ending today is saved as a number of days, so that the dashboard
+ * always shows the latest ones.
  */
 export function savedQuery(search: string, today: string): string {
   const query = new URLSearchParams(search)
@@ -18,7 +18,7 @@ export function savedQuery(search: string, today: string): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The query string of the page that a saved one opens today. */
+/** The current query string of a saved one. */
 export function openedQuery(saved: string, today: string): string {
   const query = new URLSearchParams(saved)
   const last = Number(query.get('last') ?? 0)

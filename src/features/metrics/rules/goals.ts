@@ -1,6 +1,6 @@
 import { keysOf } from '#kit/keys-of.ts'
 
-/** What a goal can be set for. */
+/** The measures that goals can track. */
 export const goalMeasureLabels = {
   net: 'Net revenue',
   gross: 'Gross revenue',
@@ -9,5 +9,5 @@ export const goalMeasureLabels = {
 }
 export type GoalMeasure = keyof typeof goalMeasureLabels
 export const goalMeasures = keysOf(goalMeasureLabels)
-/** Goals for amounts have a currency; the others count. */
+/** Whether a goal is an amount, which has a currency; the others are counts. */
 export const isAmount = (measure: GoalMeasure): boolean => measure === 'net' || measure === 'gross'

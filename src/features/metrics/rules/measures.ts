@@ -1,32 +1,32 @@
-/** What is counted. The order is that of the columns of `metric_figures`. */
+/** Counts, in the column order of `metric_figures`. */
 export const counts = ['orders', 'units', 'refunded_units', 'new_customers', 'returning_orders'] as const
 /** Amounts in minor units of the reporting currency. */
 export const amounts = [
-  /** What customers paid: with tax and shipping, without deposits. */
+  /** What customers paid, including tax and shipping, without deposits. */
   'gross',
-  /** What codes took off, shipping included. */
+  /** Discounts by codes, including those on shipping. */
   'discount',
   'tax',
   /** Without tax. */
   'shipping',
-  /** What went back on this day, whenever it was sold: with tax, without deposits. */
+  /** Refunds made on this day, whenever the sale was: including tax, without deposits. */
   'refunds',
-  /** The tax in it. */
+  /** The tax within the refunds. */
   'refunded_tax',
-  /** Of the refunds, those of orders of an earlier day. */
+  /** The part of the refunds for orders of earlier days. */
   'late_refunds',
-  /** Deposits of rented tools that were taken and given back: they are no revenue. */
+  /** Rental deposits taken and returned, which are not revenue. */
   'deposits',
   'deposits_back',
-  /** What tuners and affiliates earned, less what refunds took back. */
+  /** Commissions of tuners and affiliates, less those reversed by refunds. */
   'shares',
 ] as const
 export type Count = (typeof counts)[number]
 export type Amount = (typeof amounts)[number]
 
-/** Sums of some days, in one reporting currency. */
+/** Totals over some days in one reporting currency. */
 export type Figures = Record<Count | Amount, number> & {
-  /** Orders and refunds in currencies that no rate is known for: they are in no amount. */
+  /** Orders and refunds without a known exchange rate, which all amounts exclude. */
   unrated: number
 }
 export const measures = [...counts, ...amounts, 'unrated'] as const
@@ -34,25 +34,25 @@ export type Measure = (typeof measures)[number]
 
 export const noFigures = Object.fromEntries(measures.map((name) => [name, 0])) as Figures
 
-/** What `netOf` is made of. */
+/** The measures that `netOf` uses. */
 export const netMeasures = ['gross', 'tax', 'refunds', 'refunded_tax'] as const
-/** What the shop earned: without tax, after refunds. */
+/** Net revenue: without tax, after refunds. */
 export const netOf = ({
   gross,
   tax,
   refunds,
   refunded_tax: back,
 }: Pick<Figures, (typeof netMeasures)[number]>): number => gross - tax - (refunds - back)
-/** What an order came to on average, with tax and shipping, before refunds; null without orders. */
+/** Average order value including tax and shipping, before refunds; null without orders. */
 export const averageOf = ({ gross, orders }: Figures): number | null =>
   orders === 0 ? null : Math.round(gross / orders)
 
-/** What rows of figures are kept by, besides region, currency and kind of order. */
+/** The dimensions of stored figures, besides region, currency and order type. */
 export const dimensions = ['dealer', 'affiliate', 'tuner', 'product', 'tune', 'code'] as const
 export type Dimension = (typeof dimensions)[number]
-/** All that figures are broken down by. */
+/** All breakdowns of figures. */
 export const breakdowns = ['region', 'sold_in', 'kind', ...dimensions] as const
 export type Breakdown = (typeof breakdowns)[number]
 
-/** Regions by their number. */
+/** Region names by ID. */
 export const regionNames: Readonly<Record<string, string>> = { 1: 'North America', 2: 'Europe' }

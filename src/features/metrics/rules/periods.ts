@@ -1,13 +1,13 @@
-/** How long a point of a chart is. */
+/** The possible lengths of a chart's points. */
 export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Period = (typeof periods)[number]
 
 const dayMs = 86_400_000
 export const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayMs)
-/** How many days a range has, the first and the last included. */
+/** The number of days in a range, inclusive. */
 export const lengthOf = ({ from, until }: DayRange): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1
-/** The same day of the year before; of February 29th, the 28th. */
+/** The same day of the previous year; February 29 becomes February 28. */
 function yearBefore(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate()
@@ -19,7 +19,7 @@ export interface DayRange {
   until: string
 }
 
-/** The first day of the period that a day is in. Weeks begin on Monday. */
+/** The first day of the period that contains a day. Weeks start on Monday. */
 export function periodOf(day: string, by: Period): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   switch (by) {
@@ -44,26 +44,26 @@ export function endOf(period: string, by: Period): string {
   return isoDay(Date.UTC(year, month - 1 + { month: 1, quarter: 3, year: 12 }[by], 1))
 }
 
-/** The days of a period that are within a range. */
+/** The days of a period within a range. */
 export function daysOf(period: string, by: Period, { from, until }: DayRange): DayRange {
   const last = addDays(endOf(period, by), -1)
   return { from: period < from ? from : period, until: last > until ? until : last }
 }
 
-/** The periods of a range, the first one also where only its end is in it. */
+/** The periods that overlap a range, including a partial first one. */
 export function periodsIn({ from, until }: DayRange, by: Period): string[] {
   const found: string[] = []
   for (let period = periodOf(from, by); period <= until; period = endOf(period, by)) found.push(period)
   return found
 }
 
-/** What a range is cut into unless said: some ten to ninety points. */
+/** The default period of a range, which gives about ten to ninety points. */
 export function usualPeriod(range: DayRange): Period {
   const days = lengthOf(range)
   return days <= 92 ? 'day' : days <= 370 ? 'week' : 'month'
 }
 
-/** The range before, of as many days, and the same days of the year before. */
+/** The preceding range of the same length, and the same days of the previous year. */
 export const rangeBefore = (range: DayRange): DayRange => ({
   from: addDays(range.from, -lengthOf(range)),
   until: addDays(range.from, -1),
@@ -73,14 +73,14 @@ export const rangeOfYearBefore = ({ from, until }: DayRange): DayRange => ({
   until: yearBefore(until),
 })
 
-/** What sums are kept of. */
+/** The spans for which totals are stored. */
 export type Span = 'day' | 'month' | 'year'
 export interface SpanRange extends DayRange {
   span: Span
 }
 const shorter = { year: 'month', month: 'day' } as const
 
-/** The fewest spans that a range is made of, in order: whole years, months and days, none longer than `longest`. */
+/** Splits a range into the fewest spans, in order: whole years, months and days, none longer than `longest`. */
 export function spansOf({ from, until }: DayRange, longest: Span): SpanRange[] {
   if (until < from) return []
   if (longest === 'day') return [{ span: 'day', from, until }]
@@ -95,6 +95,6 @@ export function spansOf({ from, until }: DayRange, longest: Span): SpanRange[] {
   ]
 }
 
-/** The longest span whose sums still say what each period holds. */
+/** The longest span whose totals can still be attributed to single periods. */
 export const spanWithin = (by: Period): Span =>
   by === 'day' || by === 'week' ? 'day' : by === 'year' ? 'year' : 'month'

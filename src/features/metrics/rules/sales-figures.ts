@@ -1,9 +1,9 @@
 import { averageOf, type Figures, netOf } from './measures.ts'
 
-/** Which sales and refunds a figure is made of, for the list that it opens. */
+/** The movements behind a figure, for the list it links to. */
 export type Behind = 'sale' | 'refund' | 'late_refund' | 'new' | 'returning' | 'share'
 
-/** The figures of a sales page, in the order in which they are shown. */
+/** The figures of the sales page, in display order. */
 export const salesFigures = {
   net: { label: 'Net revenue', money: true, read: netOf },
   gross: { label: 'Gross revenue', money: true, read: ({ gross }) => gross, behind: 'sale' },

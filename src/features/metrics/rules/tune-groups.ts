@@ -1,6 +1,6 @@
 import { keysOf } from '#kit/keys-of.ts'
 
-/** What sold tunes are grouped by. */
+/** Groupings of sold tunes. */
 export const tuneGroupLabels = {
   tune: 'Each tune',
   type: 'By type',

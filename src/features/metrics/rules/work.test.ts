@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type WorkEvent, workTimes } from './work.ts'
 
-/** Tuesday to Thursday of a week without holidays; support is open from 9 to 17 in Los Angeles, 16 to 24 in UTC in summer. */
+/**
+ * Times on Tuesday to Thursday of a week without holidays. Support hours are 9 to 17 in Los Angeles, 16 to 24 UTC in
+ * summer.
+ */
 const at = (day: number, time: string) => new Date(`2026-07-${day}T${time}:00Z`)
 const event = (when: Date, more: Partial<WorkEvent> = {}): WorkEvent => ({
   at: when,
@@ -20,7 +23,7 @@ test('only support hours count, and none in which the customer had the word', ()
     event(at(15, '19:30'), { isAnswer: true, isEnd: true }),
     event(at(16, '19:30'), { isEnd: true }),
   ])
-  // Open at 16:00: four hours to the answer; then two and a half once the customer had answered.
+  // Opening at 16:00, the answer took four hours; after the customer's reply, completion took another two and a half.
   expect(times).toEqual({ answeredAfter: 4 * 60, finishedAfter: 4 * 60 + 150 })
 })
 test('what is not answered or not over has no time', () => {

@@ -1,15 +1,15 @@
 import { workingMinutesBetween } from '#features/tune-requests/hours.ts'
 
-/** What is measured by hours of work. */
+/** Work measured in support hours. */
 export const workKinds = ['request', 'ticket'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Something that happened to a request or ticket, oldest first. */
+/** An event of a request or ticket, oldest first. */
 export interface WorkEvent {
   at: Date
   /** Staff answered the customer. */
   isAnswer: boolean
-  /** From then on the customer has the word: the clock is stopped. */
+  /** From here on, the shop waits for the customer and the clock is paused. */
   isPaused: boolean
   /** It was delivered or solved. */
   isEnd: boolean
@@ -17,11 +17,11 @@ export interface WorkEvent {
 export interface WorkTimes {
   /** Minutes of support hours until the first answer; null without one. */
   answeredAfter: number | null
-  /** Until the first end, without the time in which the customer had the word; null before. */
+  /** Minutes of support hours until the first completion, excluding time waiting for the customer; null while open. */
   finishedAfter: number | null
 }
 
-/** How long an answer and the end took since the start, in minutes of support hours. */
+/** The time to the first answer and to completion, in minutes of support hours. */
 export function workTimes(start: Date, events: readonly WorkEvent[]): WorkTimes {
   const answer = events.find(({ isAnswer, at }) => isAnswer && at >= start)
   const answeredAfter = answer ? workingMinutesBetween(start, answer.at) : null

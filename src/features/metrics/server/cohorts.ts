@@ -4,7 +4,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { type Cohort, getCohorts } from '../contract/sales.ts'
 import { metricCohorts } from './tables.ts'
 
-/** Five years of months. */
+/** Five years. */
 const monthsMax = 60
 
 const monthsBetween = (from: string, until: string): number => {
@@ -12,7 +12,7 @@ const monthsBetween = (from: string, until: string): number => {
   return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
 }
 
-/** Customers by the month of their first order, and how many of them bought in each month since. Of closed days. */
+/** Customers by month of their first order, and how many of them bought in each later month. Closed days only. */
 export const getCohortsOperation = operation(getCohorts, async ({ db, input }) => {
   const { region } = input.query
   const rows = await readRows<{ first: string; month: string; customers: number; orders: number; last: string }>(

@@ -9,7 +9,7 @@ import type { Asked } from './range.ts'
 import type { Grouping, Sum } from './sums.ts'
 import { metricOrders } from './tables.ts'
 
-/** The column of `metric_facts` of each dimension. */
+/** The column of `metric_facts` for each dimension. */
 const columns = {
   dealer: 'dealer_id',
   affiliate: 'affiliate_id',
@@ -20,13 +20,13 @@ const columns = {
 
 type Narrowing = Omit<Asked, 'currency' | 'by'>
 
-/** The first time of some days, and the first one after them. */
+/** The start of a range of days, and its exclusive end. */
 export const timesOf = ({ from, until }: DayRange) => ({
   since: sql`${from}::timestamp at time zone 'UTC'`,
   until: sql`(${until}::date + 1)::timestamp at time zone 'UTC'`,
 })
 
-/** The orders of a dealer or with a product, which indexes know: only those are read then, instead of all of the days. */
+/** Restricts to the orders of a dealer or with a product by index, instead of reading all orders of the days. */
 function ordersOf({ dealer, product }: Narrowing): SQL[] {
   const ids = [
     ...(dealer === undefined
@@ -42,8 +42,8 @@ function ordersOf({ dealer, product }: Narrowing): SQL[] {
 }
 
 /**
- * Sales, refunds and shares of the days that are asked for, line by line, narrowed to what is asked: `f`.
- * @param times a part of the days, where not all of them are wanted
+ * Sales, refunds and commissions within the requested days and filters, line by line, as `f`.
+ * @param times a part of the days, if not all are needed
  * @param also further conditions on `f`
  */
 export function factsOf(asked: Narrowing, times = timesOf(asked), also: readonly SQL[] = []): SQL {
@@ -58,10 +58,10 @@ export function factsOf(asked: Narrowing, times = timesOf(asked), also: readonly
   return sql`(select f.* from metric_facts(${times.since}, ${times.until}) f where ${sql.join(where, sql` and `)}) f`
 }
 
-/** Whether an order is the first of its customer. `f` is of `factsOf`, `m` of its closed day. */
+/** Whether an order is its customer's first. `f` is from `factsOf`, `m` the order's row in the closed days. */
 export const isFirst = sql`coalesce(m.first_order_id, (select p.id from first_order_of(f.user_id, f.email, f.paid_at) p)) = f.order_id`
 
-/** Selects the keys of a fact `f` under a grouping, with the number of the grouping. */
+/** Selects the keys of a fact `f` for a grouping, tagged with the grouping's number. */
 function keysOf(grouping: Grouping, number: number): SQL {
   const of = (key: SQL) => sql`select ${sql.raw(String(number))} as place, ${key} as key`
   if (grouping === null) return of(sql`''`)
@@ -76,9 +76,9 @@ const converted = (name: string): string => `coalesce(sum(round(${name} * rate))
 const orderCounts = ['orders', 'new_customers', 'returning_orders', 'unrated'] as const
 
 /**
- * The same sums as figures hold, made of the orders themselves: slower, for what no row of figures is of. All groupings are
- * made of one reading of the orders.
- * @returns the sums of each grouping, in the order of the groupings
+ * Computes totals directly from the orders: slower than stored figures, for requests that no stored row covers. One
+ * scan of the orders serves all groupings.
+ * @returns the totals of each grouping, in the same order
  */
 export async function factSums(db: Queryable, asked: Asked, groupings: readonly Grouping[]): Promise<Sum[][]> {
   const added = sql.raw([...plain, ...amounts].map((name) => `sum(${name}) as ${name}`).join(', '))

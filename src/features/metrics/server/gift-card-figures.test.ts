@@ -18,7 +18,7 @@ test('a gift card is no revenue when it is sold: what it pays for is, when it is
   expect(sold).toMatchObject({ orders: 1, units: 0, gross: 0, tax: 0, deposits: 3_000 })
   expect(netOf(sold)).toBe(0)
 
-  // Paid in part by the card, in part by the gateway: all of it is revenue, once.
+  // Paid partly by gift card and partly through the gateway: all of it is revenue, once.
   const order = await orderFor([{ slug: 'obd-cable', quantity: 2 }])
   expect(order.total).toBeGreaterThan(3_000)
   const paid = await payWith(order, { nonce: 'fake-valid-nonce', gift_card: code })
@@ -32,7 +32,7 @@ test('a gift card is no revenue when it is sold: what it pays for is, when it is
   expect(refunded).toMatchObject({ gross: order.total, refunds: order.total, deposits: 3_000, deposits_back: 0 })
   expect(netOf(refunded)).toBe(0)
 
-  // A card that is given back was owed, and leaves no refund of revenue.
+  // A refunded gift card was a liability, so it leaves no refund of revenue.
   const { orderId: back } = await buyCard(2_000)
   expect((await staff.call(refundTransaction, { params: { id: back }, body: { reason } })).status).toBe(200)
   expect(await sums()).toMatchObject({ refunds: order.total, deposits: 5_000, deposits_back: 2_000 })

@@ -13,7 +13,7 @@ import { metricGoals } from './tables.ts'
 
 type Row = typeof metricGoals.$inferSelect
 
-/** A goal with what was reached of it. */
+/** A goal with its result so far. */
 async function goalOf(db: Queryable, { createdAt: _created, ...row }: Row, now: Date): Promise<contract.Goal> {
   const { from, until, region, measure } = row
   const today = isoDay(now.getTime())

@@ -10,11 +10,12 @@ import { measureWork } from './measure-work.ts'
 import { metricDays } from './tables.ts'
 import { queueWeeklyMails } from './weekly-mail.ts'
 
-/** How many days one transaction closes, so that years of orders are closed within the time of a statement. */
+/** How many days one transaction closes, so that closing years of orders does not time out. */
 const daysAtOnce = 7
 
 /**
- * Closes days that are over, each once. May run twice and in two processes at once; a killed run leaves whole days closed.
+ * Closes finished days, each once. Safe to run twice and in two processes at once; a killed run leaves whole days
+ * closed.
  * @returns how many days were closed
  */
 export async function closeMetricDays(
@@ -56,7 +57,10 @@ interface Found {
   found: number
 }
 
-/** Closed days whose figures are not the sums of their orders, as differences of the books. A statement for each month. */
+/**
+ * Compares the figures of closed days with their orders and returns differences for the books. One statement per
+ * month.
+ */
 export async function metricDifferences(db: Queryable): Promise<Difference[]> {
   const [closed] = await readRows<{ first: string | null; last: string | null }>(
     db,
@@ -65,7 +69,7 @@ export async function metricDifferences(db: Queryable): Promise<Difference[]> {
   const months = closed?.first && closed.last ? periodsIn({ from: closed.first, until: closed.last }, 'month') : []
   const rows: Found[] = []
   for (const month of months) {
-    // All that stock had before the first closed day is in its first rows.
+    // The first closed day's rows contain all earlier stock changes.
     const from = month === months[0] ? '2000-01-01' : month
     rows.push(
       ...(await readRows<Found>(
@@ -79,7 +83,7 @@ export async function metricDifferences(db: Queryable): Promise<Difference[]> {
     kind: 'figures',
     object: ['metrics', day, region, ...(currency ? [currency] : []), measure].join('/'),
     order_id: null,
-    // An order is a count, whatever it was paid in.
+    // Orders are counts, regardless of currency.
     currency: measure === 'orders' ? null : currency,
     expected,
     found,

@@ -21,7 +21,7 @@ interface Waiting {
   seen: string
 }
 
-/** Items whose times were never measured, or that something has happened to since. */
+/** Items not measured yet, or with events since. */
 const waiting: Readonly<Record<WorkKind, ReturnType<typeof sql>>> = {
   request: sql`
     select r.id, r.region, r.queued_at as start, r.assignee_id as assignee, null::int as rating, e.revisions, e.events,
@@ -45,7 +45,8 @@ const waiting: Readonly<Record<WorkKind, ReturnType<typeof sql>>> = {
 }
 
 /**
- * Measures how long requests and tickets took, in minutes of support hours. May run twice and at once: an item has one row.
+ * Measures the times of requests and tickets in minutes of support hours. Safe to run twice and concurrently, because
+ * each item has one row.
  * @returns how many were measured
  */
 export async function measureWork(database: Database): Promise<number> {

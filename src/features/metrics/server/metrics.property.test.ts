@@ -62,7 +62,7 @@ const sale = fc.record({
   codes: fc.subarray(['SPRING', 'VIP']),
   hasDealer: fc.boolean(),
   hasAffiliate: fc.boolean(),
-  /** Parts of its first line, given back so many days later. */
+  /** Partial refunds of its first line, with the days between sale and refund. */
   refunds: fc.array(fc.record({ later: fc.integer({ min: 0, max: 40 }), share: fc.integer({ min: 1, max: 3 }) }), {
     maxLength: 2,
   }),
@@ -95,7 +95,7 @@ async function clear(): Promise<void> {
   })
 }
 
-/** What a test remembers of what it wrote. */
+/** What a test wrote, to compute expected values. */
 interface Written {
   day: string
   isEuro: boolean
@@ -239,7 +239,7 @@ test('figures of random histories are the sums of orders and refunds, before a d
             unrated: 0,
           })
           expect(points.reduce((sum, point) => sum + point.gross, 0)).toBe(sums.gross)
-          // Of the region alone, whose totals are kept by day: each day is what was sold and given back on it.
+          // By region only, whose totals are stored per day: each day has its own sales and refunds.
           const region = sold_in === 'EUR' ? '2' : '1'
           for (const point of (await read({ region, currency: sold_in, by: 'day' })).points) {
             const ofDay = rows.filter(({ day }) => day === point.period)
@@ -259,7 +259,7 @@ test('figures of random histories are the sums of orders and refunds, before a d
           }
           const coded = rows.filter(({ what, codes }) => what === 'sale' && codes.includes('VIP'))
           expect(by.code.find(({ value }) => value === 'VIP')?.orders ?? 0).toBe(coded.length)
-          // Narrowed by two at once, sums are made of the orders themselves.
+          // With two filters at once, totals are computed from the orders.
           const both = await read({ sold_in, currency: sold_in, code: 'VIP', dealer: String(dealer.id) })
           expect(both.total.gross).toBe(
             total(
@@ -286,7 +286,7 @@ test('figures of random histories are the sums of orders and refunds, before a d
         expect(customers.total.new_customers + customers.total.returning_orders).toBe(sales.length)
       }
       await check()
-      // In several turns, as if runs had been killed, and two at once.
+      // In several runs, as if some were killed, and two concurrently.
       await db.execute(sql`select close_metric_days(3)`)
       await check()
       await Promise.all([closeMetricDays(world.database, 5), closeMetricDays(world.database, 5)])

@@ -22,7 +22,7 @@ const staff = await world.login({ role: roles.admin })
 const dayBefore = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 const year = { from: dayBefore(370), until: dayBefore(0) }
 
-/** An order of some weeks ago that is paid and not refunded. */
+/** A paid order from some weeks ago without refunds. */
 let order: { id: number; day: string; total: number; line: string }
 beforeAll(async () => {
   const { rows } = await world.owner.db.execute<typeof order>(sql`
@@ -113,7 +113,7 @@ test('figures that are not the sums of their orders are reported once as a diffe
 test('a run that is killed leaves nothing of the day that it was at, and the next one makes it', async () => {
   await world.owner.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    // A month or a year whose last day opens again opens with it.
+    // Reopening the last day of a month or year reopens that month or year.
     const ends: Readonly<Record<string, string>> = {
       days: 'day',
       orders: 'day',

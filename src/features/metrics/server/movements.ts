@@ -38,7 +38,7 @@ type MovementQuery = Omit<FiguresQuery, 'by' | 'currency'> & {
 } & Partial<Record<(typeof slugs)[number], string | undefined>>
 const slugs = ['make', 'model', 'engine'] as const
 
-/** What the order of a movement must hold besides the lines that are summed: `o` is the order. */
+/** Conditions on the order `o` of a movement, besides those on the summed lines. */
 function holding(query: MovementQuery): SQL {
   const where = [query.what ? only[query.what] : sql`true`]
   if (query.vehicle) where.push(sql`o.vehicle is not null`)
@@ -54,11 +54,11 @@ function holding(query: MovementQuery): SQL {
   return sql.join(where, sql` and `)
 }
 
-/** What the movements of a filter are in `metric_facts`. */
+/** The kind in `metric_facts` for a filter's movements. */
 const kindOf = (what: keyof typeof only): 'sale' | 'refund' | 'share' =>
   what === 'share' ? what : what.endsWith('refund') ? 'refund' : 'sale'
 
-/** Sales and refunds between two times, one row for each: `v`, with its order `o`. */
+/** Sales and refunds between two times, one row each: `v`, with its order `o`. */
 const movedIn = (
   query: MovementQuery & DayRange,
   times?: ReturnType<typeof timesOf>,
@@ -73,17 +73,17 @@ const movedIn = (
     ])} left join ${metricOrders} m on m.order_id = f.order_id group by 1, 2, 3, 4, 5, 6
   ) v join ${orders} o on o.id = v.order_id`
 
-/** Microseconds are kept: a mark names one movement. */
+/** Keeps microseconds, because a cursor must identify a single movement. */
 const instant = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const rowSql = sql`v.what, v.order_id, o.invoice_number, v.at, v.region, v.kind, o.billing_address->>'full_name' as customer, v.currency,
   v.amount, v.tax, v.first, concat_ws('~', ${instant(sql`v.at`)}, v.order_id, v.what) as mark`
 
-/** A page is read from the last hour of the days, then from four times as long before it, and so on, until it is full. */
+/** A page first reads the last hour of the days, then four times as long before it, and so on until it is full. */
 const firstHours = 1
 const growth = 4
 const hourMs = 3_600_000
 
-/** The mark of a page: when its last movement was, of which order, and what it was. */
+/** Parses a page's cursor: the time, order and kind of its last movement. */
 function markOf(after: string) {
   const [, at, order, what] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(\d{1,15})~(sale|refund|share)$/.exec(after) ?? []
@@ -91,7 +91,7 @@ function markOf(after: string) {
   return { at, order: Number(order), what: what! }
 }
 
-/** The newest movements after a mark: as many as a page has, and one more. */
+/** The latest movements after a cursor: one more than a page holds. */
 async function readNewest(db: Queryable, query: MovementQuery & DayRange, after: string | undefined, count: number) {
   const mark = after === undefined ? null : markOf(after)
   const first = Date.parse(query.from)
@@ -123,12 +123,14 @@ async function readNewest(db: Queryable, query: MovementQuery & DayRange, after:
   return rows
 }
 
-/** What the amount of a movement is of: with one of these it is that of some lines, else that of the whole order or refund. */
+/**
+ * With one of these filters, a movement's amount covers only the matching lines; otherwise the whole order or refund.
+ */
 const lineFilters = ['product', 'tune', 'tuner', 'tunes'] as const
-/** Orders and refunds are looked at in so many at a time, the largest first. */
+/** Orders and refunds are examined in batches of this size, largest first. */
 const batchMax = 200
 
-/** The mark of a page of the largest: as `markOf`, behind the amount. */
+/** Parses a cursor of the list by amount: the amount, followed by the fields of `markOf`. */
 function largestMarkOf(after: string) {
   const [, amount, mark] = /^(-?\d{1,15})~(.+)$/.exec(after) ?? []
   return mark === undefined ? noSuchPage() : { amount: Number(amount), ...markOf(mark) }
@@ -141,7 +143,7 @@ const belowMark = (mark: LargestMark | undefined): SQL =>
     : sql`true`
 const largestFirst = sql`amount desc, at desc, order_id desc, what`
 
-/** The largest movements after a mark, and down to another; of some orders, or of all. */
+/** The largest movements after a cursor, optionally down to another; of some orders, or of all. */
 async function readSorted(
   db: Queryable,
   query: MovementQuery & DayRange,
@@ -160,7 +162,7 @@ async function readSorted(
   return rows.map((row) => ({ ...row, mark: `${row.amount}~${row.mark}` }))
 }
 
-/** The largest whole sales and refunds after a mark, whatever they hold. */
+/** The largest sales and refunds after a cursor by total, regardless of the lines they contain. */
 const readCandidates = (db: Queryable, query: MovementQuery & DayRange, mark: LargestMark | undefined) => {
   const { since, until } = timesOf(query)
   const part = (from: SQL) =>
@@ -182,7 +184,7 @@ const readCandidates = (db: Queryable, query: MovementQuery & DayRange, mark: La
   )
 }
 
-/** The largest movements after a mark: as many as a page has, and one more. */
+/** The largest movements after a cursor: one more than a page holds. */
 async function readLargest(db: Queryable, query: MovementQuery & DayRange, after: string | undefined, count: number) {
   let mark = after === undefined ? undefined : largestMarkOf(after)
   if (query.what === 'share' || lineFilters.some((name) => query[name as keyof MovementQuery]))
@@ -200,12 +202,12 @@ async function readLargest(db: Queryable, query: MovementQuery & DayRange, after
   return rows
 }
 
-/** Which sum says how many sales there are; of refunds there is none. */
+/** The total that counts each kind of sale; refunds have none. */
 const countedBy = { sale: 'orders', new: 'new_customers', returning: 'returning_orders' } as const
 
 /**
- * How many movements there are. Sales are counted by the sums that are kept of them, if what is asked for is one of those; only
- * refunds, which are few, one by one.
+ * Counts movements. Sales are counted by stored totals when the filters allow it; refunds are few and counted
+ * individually.
  */
 async function countMovements({ db, actor, now }: ListContext, query: MovementQuery & DayRange): Promise<number> {
   const counted = async (asked: typeof query): Promise<number> => {
@@ -226,7 +228,7 @@ async function countMovements({ db, actor, now }: ListContext, query: MovementQu
   return query.what === undefined ? sales + (await counted({ ...query, what: 'refund' })) : sales
 }
 
-/** What is narrowed to, with names, but for what the filters of the page say. */
+/** The active filters with names, except those that the page shows as filters anyway. */
 async function chosenOf({ db }: ListContext, query: MovementQuery) {
   const chosen = dimensions.flatMap((by) => (query[by] === undefined ? [] : [{ by, value: query[by] }]))
   const names = await namesOf(

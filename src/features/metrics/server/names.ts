@@ -14,7 +14,7 @@ import { type Breakdown, regionNames } from '../rules/measures.ts'
 const numbers = (values: readonly string[]) =>
   sql`any(${sql.param(values.flatMap((value) => value.match(/\d+$/)?.map(Number) ?? []))}::bigint[])`
 
-/** Selects the `value` and `name` of values of a breakdown, and maybe of others. */
+/** Queries for the `value` and `name` of breakdown values; they may return others as well. */
 const named: Readonly<Partial<Record<Breakdown, (values: readonly string[]) => SQL>>> = {
   dealer: (values) => sql`select id::text as value, name from ${dealers} where id = ${numbers(values)}`,
   affiliate: (values) => sql`select id::text as value, name from ${earners} where id = ${numbers(values)}`,
@@ -26,13 +26,13 @@ const named: Readonly<Partial<Record<Breakdown, (values: readonly string[]) => S
     where t.id = ${numbers(values)}`,
 }
 
-/** What a value is called where no row says so. */
+/** The name of a value without a row. */
 const plainName = (by: Breakdown, value: string): string =>
   (by === 'region' ? regionNames[value] : by === 'kind' ? orderKindLabels()[value as OrderKind] : undefined) ?? value
 
 export type Names = (by: Breakdown, value: string) => string
 
-/** What values of breakdowns are called; one that is unknown has its value for a name. All are read at once. */
+/** The names of breakdown values, read all at once; unknown ones are named by their value. */
 export async function namesOf(db: Queryable, wanted: readonly (readonly [Breakdown, string])[]): Promise<Names> {
   const parts: SQL[] = []
   for (const [by, pairs] of Map.groupBy(wanted, ([name]) => name)) {

@@ -10,7 +10,7 @@ const from = '2024-01-10'
 const until = '2024-06-20'
 const parts = { last: until, closed: { from, until }, open: null }
 
-/** Orders of a pair of two products by day; some pairs far more often than others. */
+/** Orders of a pair of products by day; some pairs are far more frequent than others. */
 const sold = fc.record({
   day: fc.integer({ min: 0, max: 180 }).map((ago) => new Date(Date.UTC(2024, 0, 1 + ago)).toISOString().slice(0, 10)),
   region: fc.constantFrom(1, 2),
@@ -31,7 +31,7 @@ async function write(all: readonly Sold[]) {
   })
 }
 
-/** The same, summed by hand. */
+/** The expected result, computed independently. */
 function expected(all: readonly Sold[], region: string | undefined, count: number): PairCount[] {
   const sums = new Map<number, number>()
   for (const each of all)

@@ -20,9 +20,9 @@ const openPairs = ({ from, until }: DayRange): SQL =>
   sql`select region, ${key}, orders from metric_by_pair(${from}::date, ${until}::date)`
 
 /**
- * The pairs that most orders hold, by their orders, then by kind and number.
+ * The pairs in the most orders, sorted by orders, then kind and ID.
  * @param count how many are wanted
- * @param depth how far the lists of months are read: see `readTops`
+ * @param depth how far to read monthly lists, see `readTops`
  */
 export async function readPairs(
   db: Queryable,
@@ -41,9 +41,9 @@ export async function readPairs(
 }
 
 /**
- * The same without reading whole months: the `depth` most frequent pairs of each month and region, and of the days outside of whole
- * months, are summed exactly. A pair that is in none of these lists has at most as many orders as their last ones together; null where that
- * doesn’t rule out that it belongs to the first `count`.
+ * The same without reading whole months: sums exactly the `depth` most frequent pairs of each month and region, and
+ * of days outside of whole months. A pair missing from all lists has at most the sum of their last entries; returns
+ * null when that does not exclude it from the first `count`.
  */
 async function readTops(
   db: Queryable,

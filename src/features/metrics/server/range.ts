@@ -5,10 +5,10 @@ import type { FiguresQuery } from '../contract/range.ts'
 import { addDays, type DayRange, isoDay, lengthOf, type Period, usualPeriod } from '../rules/periods.ts'
 
 const usualDays = 28
-/** Five years and a leap day or two. */
+/** Five years including leap days. */
 const daysMax = 1830
 
-/** The days that are asked for. Refuses a range that ends before it begins, or is longer than five years. */
+/** The requested days. Fails when the range ends before it starts or is longer than five years. */
 export function rangeOf(
   { from, until = undefined }: { from?: string | undefined; until?: string | undefined },
   now: Date,
@@ -20,7 +20,7 @@ export function rangeOf(
   return range
 }
 
-/** What sums are asked for: the narrowing by name, and the reporting currency. */
+/** A request for totals: filters by name, and the reporting currency. */
 export interface Asked extends Omit<FiguresQuery, 'from' | 'until' | 'by' | 'currency'>, DayRange {
   currency: Currency
   by: Period

@@ -78,7 +78,7 @@ test('a day without a rate takes the one before it, days before the first rate t
   await check()
   await closeMetricDays(world.database)
   await check()
-  // A rate that comes later changes nothing of the days that are closed.
+  // A rate added later does not change closed days.
   await rate(0, 500_000_000)
   await check()
   expect(await metricDifferences(world.database.db)).toEqual([])

@@ -30,7 +30,7 @@ import { type Asked, askedOf } from './range.ts'
 import { salesPdf } from './sales-pdf.ts'
 import { type FigureRow, largestOf, lastClosedDay, readOpenRows, readSums, type Sum } from './sums.ts'
 
-/** Of each breakdown, as many rows are shown; a download has them all. */
+/** The number of rows shown per breakdown; downloads have all. */
 const rowsMax = 20
 
 interface Source {
@@ -47,7 +47,7 @@ async function sourceOf(db: Queryable, asked: Asked, now: Date, from = asked.fro
 const withoutKey = ({ key: _key, ...figures }: Sum): Figures => figures
 const totalOf = ([sum]: readonly Sum[]) => (sum ? withoutKey(sum) : noFigures)
 
-/** A point for each period of the range, also where nothing was sold. */
+/** One point per period of the range, even without sales. */
 function pointsOf(sums: readonly Sum[], asked: Asked): SalesPoint[] {
   const byPeriod = new Map(sums.map((sum) => [sum.key, sum]))
   return periodsIn(asked, asked.by).map((period) => ({
@@ -65,19 +65,19 @@ function addedUp(sums: readonly Sum[]): Figures {
   return total
 }
 
-/** Total and points of a range that is compared; the total alone where no points are asked for. */
+/** Total and points of a comparison range; only the total if no points are wanted. */
 async function readCompared(source: Source, asked: Asked, wantsPoints: boolean) {
   const [sums] = await readSums(source.db, asked, [wantsPoints ? { period: asked.by } : null], source)
   return { total: addedUp(sums!), points: wantsPoints ? pointsOf(sums!, asked) : [] }
 }
 
-/** The sums of a range alone, of what it is narrowed to. */
+/** The totals of a range with its filters. */
 export async function readTotal(db: Queryable, asked: Asked, now: Date): Promise<Figures> {
   const source = await sourceOf(db, asked, now)
   return totalOf((await readSums(db, asked, [null], source))[0]!)
 }
 
-/** Sales of what is asked for, with all comparisons and breakdowns. */
+/** Sales for a request, with all comparisons and breakdowns. */
 export async function readSales(
   db: Queryable,
   asked: Asked,

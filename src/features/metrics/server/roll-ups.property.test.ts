@@ -61,7 +61,7 @@ const history = fc.record({
     }),
     { minLength: 1, maxLength: 14, size: 'max' },
   ),
-  /** Units that come or go, also before anything was sold; those that would go below none don’t. */
+  /** Stock changes, possibly before any sale; those that would make stock negative are skipped. */
   moves: fc.array(
     fc.record({
       ago: fc.integer({ min: last, max: 80 }),
@@ -156,7 +156,7 @@ async function write({ sales, moves }: History) {
   return kept
 }
 
-/** Pairs with how many orders hold both, most first. */
+/** Pairs with the number of orders that contain both, most first. */
 function pairsOf(sales: readonly Sale[]): Map<string, number> {
   const pairs = new Map<string, number>()
   for (const sale of sales) {
@@ -170,7 +170,7 @@ function pairsOf(sales: readonly Sale[]): Map<string, number> {
   return pairs
 }
 
-/** A row of the list of stock, by hand: its number, what is there, what was sold, and how often the average was. */
+/** The expected row of the stock list: ID, stock, sold units and turnover. */
 function stockOf(
   id: number,
   asked: {
@@ -238,7 +238,7 @@ test('vehicles, pairs and stock of random histories are what the orders and move
       await clear()
       const moves = await write(all)
       await check(all, moves)
-      // In turns, as if runs had been killed, and two at once.
+      // In several runs, as if some were killed, and two concurrently.
       await db.execute(sql`select close_metric_days(20)`)
       await check(all, moves)
       await Promise.all([closeMetricDays(world.database, 5), closeMetricDays(world.database, 5)])

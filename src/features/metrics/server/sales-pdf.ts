@@ -30,7 +30,7 @@ const heading = (...[first, ...others]: string[]): PdfLine => ({
   rule: true,
 })
 
-/** Sales as a PDF: all figures with what they are compared with, by period, and each breakdown. */
+/** Sales as a PDF: all figures with comparisons, by period, and each breakdown. */
 export function salesPdf(sales: Sales, paper: Paper): AsyncGenerator<Buffer> {
   const money = (minor: number) => formatMoney({ minor, currency: sales.currency })
   const words = (name: SalesFigure, value: number) => (salesFigures[name].money ? money(value) : formatNumber(value))

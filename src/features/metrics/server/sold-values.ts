@@ -5,7 +5,7 @@ import { ofParts, type Parts } from './spans.ts'
 import { metricFigures, metricValues } from './tables.ts'
 
 const figures = sql`quote, region, value, orders, units, refunded_units, gross, tax, refunds, refunded_tax`
-/** What was sold of each value of a dimension in some currencies: whole months, the days beside them, and days that are not closed yet. */
+/** Units sold per value of a dimension in some currencies: from whole months, remaining days, and open days. */
 export function soldOf(
   { dimension, quotes }: { dimension: 'dealer' | 'product'; quotes: readonly Currency[] },
   parts: Parts,

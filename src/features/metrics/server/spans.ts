@@ -5,15 +5,15 @@ import { lastClosedDay } from './sums.ts'
 
 const within = ({ from, until }: DayRange): SQL => sql`day between ${from}::date and ${until}::date`
 
-/** Which rows of a table with spans (`span`, `day`) add up to a range, none longer than `longest`. */
+/** Selects the rows of a table with spans (`span`, `day`) that add up to a range, none longer than `longest`. */
 export function inSpans(range: DayRange, longest: Span): SQL {
   const parts = spansOf(range, longest).map((each) => sql`span = ${each.span} and ${within(each)}`)
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** The closed days of a range and those after them; null for none of a sort. */
+/** The closed and the open days of a range; null when it has none of them. */
 export interface Parts {
-  /** The last closed day of all; null while there is none. */
+  /** The last closed day overall; null when there is none. */
   last: string | null
   closed: DayRange | null
   open: DayRange | null
@@ -25,7 +25,7 @@ export async function partsOf(db: Queryable, { from, until }: DayRange): Promise
   return { last, closed: { from, until: last }, open: { from: addDays(last, 1), until } }
 }
 
-/** Rows of closed days and of those after them: both have the same columns. */
+/** Combines rows of closed and open days, which have the same columns. */
 export function ofParts({ closed, open }: Parts, made: (range: DayRange) => SQL, asked: (range: DayRange) => SQL): SQL {
   const parts = [...(closed ? [made(closed)] : []), ...(open ? [asked(open)] : [])]
   return sql.join(parts, sql` union all `)

@@ -15,7 +15,7 @@ import { metricStock } from './tables.ts'
 type StockRow = RowOf<typeof listStockFigures>
 type StockQuery = QueryOf<typeof listStockFigures>
 
-/** What was on hand of a product `p` before a day: as at the end of the last closed day before it, with the changes since then. */
+/** The stock of product `p` before a day: that of the last closed day before it, plus changes since. */
 function stockBefore(day: string, closed: string | null, regions: readonly number[]): SQL {
   const last = closed !== null && closed < day ? closed : addDays(day, -1)
   const since = closed === null ? sql`'-infinity'` : sql`(${last}::date + 1)::timestamp at time zone 'UTC'`
@@ -28,10 +28,10 @@ function stockBefore(day: string, closed: string | null, regions: readonly numbe
     from unnest(${sql.param(regions)}::bigint[]) r (region)`
 }
 
-/** Less than this is short. */
+/** Stock for fewer days than this is short. */
 const shortDays = 30
 
-/** What is said of a product `p` that was sold `s.units` times. */
+/** The figures of a product `p` that sold `s.units` units. */
 function stockTerms(range: DayRange, closed: string | null, region: string | undefined) {
   const days = lengthOf(range)
   const regions = region ? [Number(region)] : [1, 2]
@@ -55,7 +55,7 @@ const stockSorts = {
   name: () => byName,
 }
 
-/** Where a page begins: after so many of the products that were sold, or after a product of the others, as in `p12`. */
+/** Parses the cursor: an offset among sold products, or the last product among the others, as in `p12`. */
 function stockPlaceOf(after: string | undefined): { start: number } | { product: number } {
   const [, product] = /^p([1-9]\d{0,14})$/.exec(after ?? '') ?? []
   return product === undefined ? { start: placeOf(after) } : { product: Number(product) }
@@ -63,8 +63,8 @@ function stockPlaceOf(after: string | undefined): { start: number } | { product:
 type StockPlace = ReturnType<typeof stockPlaceOf>
 
 /**
- * The products of one page, in `sold` what was sold of each. Those of which something was sold or returned come first, in the
- * order asked for, and the others follow by name: so only the former are reckoned whole, and of the others the page's rows.
+ * One page of products, with sales in `sold`. Products with sales or returns come first in the requested order; the
+ * others follow by name. So only the former are computed completely, and of the others just the page's rows.
  */
 function stockPage({ q, only, sort, limit }: StockQuery, terms: StockTerms, place: StockPlace): SQL {
   const kept = [

@@ -22,7 +22,7 @@ import { factSums } from './fact-sums.ts'
 import type { Asked } from './range.ts'
 import { metricDays, metricFigures, metricMonths, metricTotals, metricValues, metricYears } from './tables.ts'
 
-/** A row of `metric_figures`, as far as sums need it. */
+/** A row of `metric_figures`, with the columns that totals need. */
 export interface FigureRow extends Figures {
   day: string
   region: number
@@ -32,25 +32,25 @@ export interface FigureRow extends Figures {
   value: string
 }
 
-/** What sums are grouped by; of a breakdown all its values, or as many as `top`, those with the most net revenue first. */
+/** The grouping of totals. Breakdowns return all values, or the `top` ones by net revenue. */
 export type Grouping = { period: Period } | { by: Breakdown; top?: number } | null
 export type Sum = Figures & { key: string }
 
 const sumsOf = (wanted: readonly Measure[]) =>
   sql.raw(wanted.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '))
 
-/** The last day whose figures are closed; null while there is none. */
+/** The last closed day; null when there is none. */
 export async function lastClosedDay(db: Queryable): Promise<string | null> {
   const [row] = await readRows<{ day: string | null }>(db, sql`select max(day)::text as day from ${metricDays}`)
   return row?.day ?? null
 }
 
-/** What open days were summed to last, by what was asked, with the mark of what there was then. */
+/** Cached totals of open days by request, with a marker of the data they are based on. */
 const kept = new WeakMap<Queryable, Map<string, { mark: string; rows: FigureRow[] }>>()
-/** A day of thousands of orders takes some megabytes. */
+/** A day with thousands of orders takes several megabytes. */
 const keptMax = 4
 
-/** Changes with every sale, refund, share and rate since a day. */
+/** A marker that changes with every sale, refund, commission and rate since a day. */
 async function markOf(db: Queryable, first: string): Promise<string> {
   const since = sql`${first}::timestamp at time zone 'UTC'`
   const [row] = await readRows<{ mark: string }>(
@@ -64,7 +64,7 @@ async function markOf(db: Queryable, first: string): Promise<string> {
   return row!.mark
 }
 
-/** Figures of days that are not closed yet, as they are now: summed again once something was sold, refunded or shared. */
+/** Current figures of open days; recomputed after a sale, refund or commission. */
 export async function readOpenRows(
   db: Queryable,
   { currency, from, until }: Pick<Asked, 'currency'> & DayRange,
@@ -93,11 +93,11 @@ const sumOpenRows = (db: Queryable, currency: Currency, { from: first, until: la
       from metric_rollup(${first}::date, ${last}::date, array[${currency}]) r`,
   )
 
-/** The dimensions that are narrowed. */
+/** The dimensions that are filtered. */
 const narrowed = (asked: Asked): Dimension[] => dimensions.filter((name) => asked[name] !== undefined)
 const isDimension = (by: Breakdown): by is Dimension => (dimensions as readonly string[]).includes(by)
 
-/** Which rows hold the sums: those of a dimension and value, or null where only the orders themselves can say. */
+/** The stored rows that have the totals: a dimension and value, or null when they must be computed from orders. */
 function placeOf(asked: Asked, grouping: Grouping): { dimension: string; value: string | null } | null {
   const chosen = narrowed(asked)
   const by = grouping !== null && 'by' in grouping && isDimension(grouping.by) ? grouping.by : null
@@ -122,7 +122,7 @@ function keyOf(row: FigureRow, grouping: Grouping): string {
   return isDimension(grouping.by) ? row.value : String(row[columnOf[grouping.by as keyof typeof columnOf]])
 }
 
-/** What a breakdown shows of what it narrows itself: all its values, so that another one can be chosen. */
+/** Removes a breakdown's own filter, so that another value can be selected. */
 function widened(asked: Asked, grouping: Grouping): Asked {
   if (grouping === null || !('by' in grouping)) return asked
   const { [grouping.by]: _, ...others } = asked
@@ -134,17 +134,17 @@ interface Placed {
   grouping: Grouping
   asked: Asked
   place: Place
-  /** The values that are wanted, where it isn’t all of them. */
+  /** Limits the values, unless all are needed. */
   only?: ReadonlySet<string>
 }
 interface Source {
-  /** What the days that are not closed hold. */
+  /** The figures of open days. */
   open: readonly FigureRow[]
   /** The last closed day. */
   closed: string | null
 }
 
-/** The values with the most net revenue. */
+/** The values with the highest net revenue. */
 export const largestOf = (sums: readonly Sum[], top = Infinity): Sum[] =>
   sums.toSorted((a, b) => netOf(b) - netOf(a) || b.orders - a.orders || a.key.localeCompare(b.key)).slice(0, top)
 const topOf = (grouping: Grouping) => (grouping !== null && 'by' in grouping ? grouping.top : undefined)
@@ -153,14 +153,14 @@ const cut = (sums: Sum[], grouping: Grouping) => {
   return top === undefined ? sums : largestOf(sums, top)
 }
 
-/** So many groupings are read at once: more connections would keep other requests waiting. */
+/** How many groupings are read concurrently; more connections would delay other requests. */
 const readersMax = 3
 
 /**
- * Sums of a range of days in the reporting currency, once for each grouping. Closed days are read from their figures, whole
- * months and years from theirs, open days from `open`; what is narrowed by two dimensions at once, or by one and broken down
- * by another, is summed from the orders.
- * @param wanted the measures that are summed; the others are 0
+ * Totals of a range of days in the reporting currency, per grouping. Closed days come from stored figures, whole
+ * months and years from theirs, open days from `open`. With two filtered dimensions, or one filtered and broken down
+ * by another, totals are computed from the orders.
+ * @param wanted the measures to sum; others are 0
  */
 export async function readSums(
   db: Queryable,
@@ -174,7 +174,7 @@ export async function readSums(
     return { grouping, asked, place: placeOf(asked, grouping) }
   })
   const found = new Map<Grouping, Sum[]>()
-  // What is widened is asked for alone; all that is narrowed alike is summed at once.
+  // Widened requests are read separately; those with the same filters are summed together.
   const unplaced = Map.groupBy(
     asks.filter(({ place }) => place === null),
     ({ asked }) => JSON.stringify(asked),
@@ -198,7 +198,10 @@ export async function readSums(
   return groupings.map((grouping) => found.get(grouping)!)
 }
 
-/** Sums of what has rows of its own. Which values are the largest is found by what makes net revenue alone; only they are summed whole. */
+/**
+ * Reads totals that have stored rows. The largest values are determined by the measures of net revenue; only those
+ * are summed completely.
+ */
 async function readPlaced(
   db: Queryable,
   placed: Placed,
@@ -214,7 +217,7 @@ async function readPlaced(
   return only.size === 0 ? [] : largestOf(await read({ ...placed, only }, wanted))
 }
 
-/** Sums of closed days with those of open days added. */
+/** Adds the totals of open days to those of closed days. */
 function withOpen(made: readonly Sum[], open: readonly FigureRow[], { asked, grouping, place, only }: Placed): Sum[] {
   const sums = new Map(made.map((row) => [row.key, { ...row }]))
   for (const row of open) {
@@ -239,8 +242,8 @@ const isIn = (row: FigureRow, asked: Asked, place: Place): boolean =>
 const isPeriods = (grouping: Grouping): grouping is { period: Period } => grouping !== null && 'period' in grouping
 
 /**
- * Sums of closed days: of each span from the table with the fewest rows that still says what is asked. A statement for each grouping: all
- * in one would be spread over processes that take longer to start than to read.
+ * Totals of closed days: each span from the smallest table that can answer it. One statement per grouping, because a
+ * combined one would use parallel workers that take longer to start than to read.
  */
 async function readMade(
   db: Queryable,

@@ -23,10 +23,10 @@ import type { WorkKind } from '../rules/work.ts'
 const day = () => date({ mode: 'string' })
 const whole = () => bigint({ mode: 'number' }).notNull()
 
-/** Days in UTC whose figures are made: written by close_metric_days() alone, never changed. */
+/** UTC days with final figures. Written only by close_metric_days(), never changed. */
 export const metricDays = pgTable('metric_days', { day: day().primaryKey(), closedAt: column.created() })
 
-/** Paid orders of closed days, with the customer that they are of: known by the number of that customer's first order. */
+/** Paid orders of closed days with their customer, identified by the ID of the customer's first order. */
 export const metricOrders = pgTable(
   'metric_orders',
   {
@@ -57,8 +57,8 @@ const measureColumns = () => ({
   unrated: whole(),
 })
 /**
- * Sums of a closed day, amounts in minor units of `quote` by the rate of that day. The dimension '' holds all orders; the others
- * a row for each of their values, by lines where a value is of a line.
+ * Totals of a closed day; amounts in minor units of `quote` at that day's rate. The dimension '' covers all orders;
+ * others have a row per value, based on lines where values belong to lines.
  */
 const figureColumns = () => ({
   quote: column.currency().notNull(),
@@ -76,7 +76,7 @@ export const metricFigures = pgTable('metric_figures', { day: day().notNull(), .
   }),
   index('metric_figures_day').on(table.quote, table.dimension, table.day, table.region, table.kind),
 ])
-/** The same of months whose days are all closed, so that years are read quickly. `day` is the first of the month. */
+/** The same for months that are completely closed, so that years are fast to read. `day` is the first of the month. */
 export const metricMonths = pgTable('metric_months', { day: day().notNull(), ...figureColumns() }, (table) => [
   primaryKey({
     name: 'metric_months_pk',
@@ -84,7 +84,7 @@ export const metricMonths = pgTable('metric_months', { day: day().notNull(), ...
   }),
   index('metric_months_day').on(table.quote, table.dimension, table.day, table.region, table.kind),
 ])
-/** The same of years. */
+/** The same for years. */
 export const metricYears = pgTable('metric_years', { day: day().notNull(), ...figureColumns() }, (table) => [
   primaryKey({
     name: 'metric_years_pk',
@@ -92,7 +92,7 @@ export const metricYears = pgTable('metric_years', { day: day().notNull(), ...fi
   }),
   index('metric_years_day').on(table.quote, table.dimension, table.day, table.region, table.kind),
 ])
-/** All orders of a closed day and region, whatever their currency and type, so that years are read by day quickly. */
+/** All orders of a closed day and region, regardless of currency and type, for fast daily totals over years. */
 export const metricTotals = pgTable(
   'metric_totals',
   {
@@ -105,14 +105,14 @@ export const metricTotals = pgTable(
 )
 
 /**
- * Sums of each value of a dimension in months and years whose days are all closed, whatever their currency and type: what years of a
- * breakdown are read from.
+ * Totals per dimension value in completely closed months and years, regardless of currency and type; used for
+ * breakdowns over years.
  */
 export const metricValues = pgTable(
   'metric_values',
   {
     span: text().$type<'month' | 'year'>().notNull(),
-    /** The first of the month or year. */
+    /** The first day of the month or year. */
     day: day().notNull(),
     quote: column.currency().notNull(),
     region: column.region().notNull(),
@@ -130,13 +130,16 @@ export const metricValues = pgTable(
   ],
 )
 
-/** Customers who bought on a day, by the month of their first order: counted on the first day of a month on which they buy. */
+/**
+ * Customers who bought on a day, by month of their first order. Each is counted on their first purchase day of a
+ * month.
+ */
 export const metricCohorts = pgTable(
   'metric_cohorts',
   {
     day: day().notNull(),
     region: column.region().notNull(),
-    /** The first of the month. */
+    /** The first day of the month. */
     firstMonth: day().notNull(),
     customers: integer().notNull(),
     orders: integer().notNull(),
@@ -146,14 +149,17 @@ export const metricCohorts = pgTable(
 
 const spanColumns = () => ({
   span: text().$type<Span>().notNull(),
-  /** Of a month or year its first one. */
+  /** The first day of a month or year. */
   day: day().notNull(),
   region: column.region().notNull(),
 })
 const spanCheck = (name: string, table: { span: AnyPgColumn }) =>
   check(name, sql`${table.span} in ('day', 'month', 'year')`)
 
-/** Paid orders for each vehicle by closed day, and by month and year whose days are all closed. Without slugs: all orders for a vehicle. */
+/**
+ * Paid orders per vehicle by closed day, and by completely closed month and year. Empty slugs: all orders for a
+ * vehicle.
+ */
 export const metricVehicles = pgTable(
   'metric_vehicles',
   { ...spanColumns(), make: text().notNull(), model: text().notNull(), engine: text().notNull(), orders: whole() },
@@ -167,7 +173,7 @@ export const metricVehicles = pgTable(
   ],
 )
 
-/** Paid orders that hold two things, products or tunes, by closed day, and by month whose days are all closed. */
+/** Paid orders that contain a pair of products or tunes, by closed day and completely closed month. */
 export const metricPairs = pgTable(
   'metric_pairs',
   {
@@ -188,7 +194,7 @@ export const metricPairs = pgTable(
   ],
 )
 
-/** What was on hand of a product in a region at the end of each closed day on which that changed. */
+/** A product's stock in a region at the end of each closed day on which it changed. */
 export const metricStock = pgTable(
   'metric_stock',
   {
@@ -200,24 +206,26 @@ export const metricStock = pgTable(
   (table) => [primaryKey({ name: 'metric_stock_pk', columns: [table.productId, table.region, table.day] })],
 )
 
-/** Tune requests and tickets with their times in minutes of support hours. Filled in by a job until the item is over. */
+/**
+ * Tune requests and tickets with their times in minutes of support hours. Updated by a job until the item is closed.
+ */
 export const metricWork = pgTable(
   'metric_work',
   {
     kind: text().$type<WorkKind>().notNull(),
     objectId: column.ref().notNull(),
     region: column.region().notNull(),
-    /** The day in UTC on which it came in. */
+    /** The UTC day it was received. */
     day: day().notNull(),
     assigneeId: column.ref(),
-    /** Until the first answer of staff; null while there is none. */
+    /** Until the first answer from staff; null without one. */
     answeredAfter: doublePrecision(),
-    /** Until it was delivered or solved, without the time in which the customer had the word; null before. */
+    /** Until delivered or solved, excluding time waiting for the customer; null while open. */
     finishedAfter: doublePrecision(),
     revisions: integer().notNull().default(0),
-    /** 1 to 5, of tickets. */
+    /** 1 to 5, for tickets. */
     rating: integer(),
-    /** What it was made from: it is made again when that has changed. */
+    /** A marker of the source data; a change triggers recomputation. */
     seen: text().notNull(),
   },
   (table) => [
@@ -226,16 +234,16 @@ export const metricWork = pgTable(
   ],
 )
 
-/** What the shop wants to reach between two days. */
+/** The shop's targets between two days. */
 export const metricGoals = pgTable(
   'metric_goals',
   {
     id: column.id(),
     name: text().notNull(),
     measure: text().$type<GoalMeasure>().notNull(),
-    /** Of both regions where it is null. */
+    /** Null for both regions. */
     region: column.region(),
-    /** What the target is in; null for a count. */
+    /** The currency of the target; null for a count. */
     currency: column.currency(),
     from: day().notNull(),
     until: day().notNull(),
@@ -254,7 +262,7 @@ export const metricGoals = pgTable(
   ],
 )
 
-/** Who gets the metrics of the last week by email, and of which dashboard. */
+/** Subscribers of the weekly metrics email, with their dashboard. */
 export const metricMails = pgTable('metric_mails', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
   dashboardId: column.ref().references(() => savedViews.id, { onDelete: 'set null' }),

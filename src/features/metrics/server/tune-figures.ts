@@ -33,7 +33,10 @@ interface Seen {
   bought: number
 }
 const unseen: Seen = { seen: 0, bought: 0 }
-/** Visitors of the pages of each engine, by its slug, and those of them who paid for it that day; of any by `''`. Of days that are over. */
+/**
+ * Visitors of each engine's pages by slug, and those of them who bought for it that day; `''` for any engine.
+ * Finished days only.
+ */
 const readSeen = async (db: Queryable, asked: Asked): Promise<Map<string, Seen>> =>
   new Map(
     (
@@ -76,7 +79,7 @@ const emptyRow = (value: string, name: string): Row => ({
 
 const soldMeasures = ['units', 'refunded_units', 'shares', ...netMeasures] as const
 
-/** All rows of a group, and their total: each tune once, however many rows it is in. */
+/** All rows of a group with their total, which counts each tune once even if it is in several rows. */
 async function readRowsOf(
   db: Queryable,
   asked: Asked,
@@ -129,7 +132,7 @@ async function readRowsOf(
 }
 
 type TuneQuery = FiguresQuery & { group: TuneGroup }
-/** What was read for a question: a list and the sum above it ask for the same. */
+/** Shares one read between a list and the totals above it. */
 const reading = new WeakMap<TuneQuery, ReturnType<typeof readRowsOf>>()
 function readOnce({ db, actor, now }: { db: Queryable; actor: Pick<Actor, 'region'>; now: Date }, query: TuneQuery) {
   const asked = askedOf(actor, { ...query, by: undefined }, now)
@@ -174,7 +177,7 @@ const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async (cont
 const pairsMax = 20
 type PairRow = PairCount & { name: string; other_name: string }
 
-/** Pairs of products and tunes by the orders that hold both. */
+/** Pairs of products and tunes by the number of orders that contain both. */
 const getBoughtTogetherOperation = operation(getBoughtTogether, async ({ db, input, now }) => {
   const parts = await partsOf(db, rangeOf(input.query, now))
   const counts = await readPairs(db, parts, { region: input.query.region, count: pairsMax })

@@ -5,7 +5,7 @@ import { tunes, tuneTuneTypes, tuneTypes } from '#features/tunes/server/tables.t
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import type { TuneGroup } from '../rules/tune-groups.ts'
 
-/** Which values of a group a tune belongs to: none, one or several. */
+/** The values of a group that a tune belongs to: none, one or several. */
 export const memberships: Readonly<Record<TuneGroup, SQL>> = {
   tune: sql`select t.id, t.id::text as value, concat_ws(' · ', coalesce(g.name, x.name), t.name) as name
     from ${tunes} t left join ${engines} g on g.id = t.engine_id left join ${transmissions} x on x.id = t.transmission_id`,
@@ -20,7 +20,7 @@ export const memberships: Readonly<Record<TuneGroup, SQL>> = {
     from ${tuneTuners} o left join ${earners} e on e.id = o.earner_id left join ${tunePools} p on p.id = o.pool_id`,
 }
 
-/** The numbers of the tunes that belong to a value of a group, such as `stage/stage-1`, or of all. */
+/** IDs of the tunes of a group's value, such as `stage/stage-1`, or of all. */
 export function tunesOf(member: string): SQL {
   if (member === 'all') return sql`(select t.id from ${tunes} t)`
   const place = member.indexOf('/')

@@ -19,7 +19,7 @@ interface Asked extends DayRange {
   engine?: string | undefined
 }
 
-/** The slug of what the words of a wish `s` name, the longest name of them. */
+/** The slug detected in the text of a wish `s`, by the longest matching name. */
 const namedIn = (table: typeof makes | typeof engines): SQL => sql`(
   select n.slug from ${table} n where strpos(' ' || lower(s.vehicle) || ' ', ' ' || lower(n.name) || ' ') > 0
   order by length(n.name) desc, n.id limit 1)`
@@ -28,12 +28,12 @@ const inRegion = (region: string | undefined): SQL => (region ? sql`and region =
 const narrowed = ({ make, engine }: Asked): SQL =>
   sql`${make ? sql`and make = ${make}` : sql``} ${engine ? sql`and engine = ${engine}` : sql``}`
 
-/** Rows of each vehicle, or of all together. */
+/** Selects per-vehicle rows, or a single row for all. */
 const slugsOf = ({ make, engine }: Asked, each: boolean): SQL =>
   each || make || engine ? sql`make <> ''` : sql`make = ''`
 /**
- * Visitors of the pages of vehicles: `day, make, model, engine, times`, and those of them who paid for it that day: `buyers`. Of days of web
- * traffic that are over. Of all vehicles together, where none is asked for and not `each`.
+ * Visitors of vehicle pages as `day, make, model, engine, times`, and those of them who bought for it that day as
+ * `buyers`. Finished days of web traffic only. Totals over all vehicles unless one is requested or `each`.
  */
 const chosen = (asked: Asked, { each = false, longest = 'year' as Span } = {}): SQL => sql`(
   select day, make, model, engine, visitors as times, buyers from ${visitVehicles}
@@ -48,7 +48,7 @@ const bought = (asked: Asked, parts: Parts, { each = false, longest = 'year' as 
     ({ from, until }) =>
       sql`select v.* from metric_by_vehicle(${from}::date, ${until}::date) v where ${slugsOf(asked, each)}`,
   )}) v where true ${inRegion(asked.region)} ${narrowed(asked)}) b`
-/** Wishes for vehicles that were not supported, with the slugs of the make, model and engine that they are for: `''` where that is unknown. */
+/** Requests for unsupported vehicles, with the slugs of make, model and engine: `''` when unknown. */
 const wishes = sql`(
   select s.*, coalesce(nullif(split_part(s.place, '/', 1), ''), ${namedIn(makes)}, '') as make, coalesce(split_part(s.place, '/', 3), '') as model,
     coalesce(nullif(split_part(s.place, '/', 4), ''), ${namedIn(engines)}, '') as engine
@@ -68,7 +68,7 @@ const wishedIn = ({
   ...(model ? [sql`model = ${model}`] : []),
   ...(engine ? [sql`engine = ${engine}`] : []),
 ]
-/** People who asked for a vehicle that was not supported. */
+/** People who requested an unsupported vehicle. */
 const wished = (asked: Asked): SQL => sql`(
   select (created_at at time zone 'UTC')::date as day, make, model, engine, 1 as times, 0 as buyers from ${wishes}
   where ${sql.join([sql`true`, ...wishedIn(asked)], sql` and `)}) w`

@@ -14,7 +14,7 @@ import { readSales } from './read-sales.ts'
 import { salesPdf } from './sales-pdf.ts'
 import { metricMails } from './tables.ts'
 
-/** Queues the metrics of the week that ended last, once for each person and week. */
+/** Queues the metrics of the last finished week, once per person and week. */
 export async function queueWeeklyMails(database: Database, now: Date): Promise<void> {
   const until = addDays(periodOf(isoDay(now.getTime()), 'week'), -1)
   const readers = await database.db
@@ -37,7 +37,7 @@ export async function queueWeeklyMails(database: Database, now: Date): Promise<v
   )
 }
 
-/** What the mail shows, read when it is sent: of the reader’s dashboard. Nothing once the mail was switched off. */
+/** The data of the mail, read when it is sent, for the recipient's dashboard. Null once unsubscribed. */
 const reportFacts: MailFacts[string] = async (props, { db }) => {
   const [reader] = await db
     .select({ name: savedViews.name, query: savedViews.query, region: users.region })
@@ -49,7 +49,7 @@ const reportFacts: MailFacts[string] = async (props, { db }) => {
   const region = (reader.region ?? 1) as Region
   const until = String(props['until'])
   const from = addDays(until, -6)
-  // A dashboard that was saved with a filter that is gone shows all.
+  // A dashboard saved with a filter that no longer exists shows everything.
   const saved = figuresQuery.safeParse(Object.fromEntries(new URLSearchParams(reader.query ?? '')))
   const now = new Date(`${until}T23:59:59Z`)
   const asked = askedOf({ region }, { ...(saved.success ? saved.data : {}), from, until, by: 'day' }, now)

@@ -14,7 +14,7 @@ const staff = await world.login({ role: roles.admin })
 const tuner = await makeEarner(db)
 const tunes = [await makeTuneOf(db, { earnerId: tuner.id }), await makeTuneOf(db, { earnerId: tuner.id })]
 const thisYear = new Date().getUTCFullYear()
-/** Days around the ends of years and months, so many years ago. */
+/** Sales on days around the ends of years and months, by years ago. */
 const sold = [
   [2, '03-05'],
   [2, '12-31'],

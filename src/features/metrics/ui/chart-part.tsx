@@ -6,7 +6,7 @@ import classes from './chart-part.module.css'
 
 const FigureChart = lazyPart(() => import('./figure-chart.tsx'))
 
-/** A chart with the table of the same figures below it. */
+/** A chart with the same figures as a table below it. */
 export const ChartPart = ({
   children,
   ...chart

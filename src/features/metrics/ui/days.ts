@@ -1,7 +1,7 @@
 import { formatShortUtcMonth, formatUtcDay } from '#kit/dates.ts'
 import type { DayRange, Period } from '../rules/periods.ts'
 
-/** What a period is called, by its first day. */
+/** The display name of a period, by its first day. */
 export function formatPeriod(period: string, by: Period): string {
   const at = `${period}T00:00:00Z`
   if (by === 'year') return period.slice(0, 4)
@@ -9,7 +9,7 @@ export function formatPeriod(period: string, by: Period): string {
   return by === 'month' ? formatShortUtcMonth(at) : formatUtcDay(at)
 }
 
-/** Labels of an axis: the year that the last one is in goes without saying. */
+/** Axis labels, which omit the year of the last one. */
 export function axisLabels(labels: readonly string[]): ReadonlyMap<string, string> {
   const year = /\D(\d{4})$/.exec(labels.at(-1) ?? '')?.[1]
   return new Map(
@@ -22,7 +22,7 @@ export function axisLabels(labels: readonly string[]): ReadonlyMap<string, strin
   )
 }
 
-/** Days and region of a page, for the page behind its figures. */
+/** The page's days and region, to pass on to the page behind a figure. */
 export const keptDays = (asked: URLSearchParams): Record<string, string | undefined> =>
   Object.fromEntries(['from', 'until', 'region'].map((name) => [name, asked.get(name) || undefined]))
 

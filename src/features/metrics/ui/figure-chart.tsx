@@ -8,13 +8,16 @@ import classes from './figure-chart.module.css'
 export interface ChartPoint {
   label: string
   value: number
-  /** The same of the time that it is compared with. */
+  /** The value of the comparison period. */
   compared?: number
-  /** What opens when the point is chosen. */
+  /** The URL that selecting the point opens. */
   to?: string
 }
 
-/** One figure over time, with that of the time before. A table of the same is always below it, for keyboards and screen readers. */
+/**
+ * A figure over time with its comparison. The same figures are always in a table below, for keyboards and screen
+ * readers.
+ */
 export default function FigureChart({
   points,
   name,

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kit/locale.ts'
 
-/** "45 min" or "7.5 h": minutes of support hours; a dash for none. */
+/** Formats minutes of support hours: "45 min" or "7.5 h"; a dash for none. */
 export function formatWork(minutes: number | null): string {
   if (minutes === null) return '–'
   return minutes < 90

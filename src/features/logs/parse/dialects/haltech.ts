@@ -10,9 +10,9 @@ interface Scaling {
 }
 
 /**
- * How the raw whole numbers of a type are shown. Pressures and temperatures: formats.md section 2.3; the others from
- * the public description of the format in UltraLog (docs/FORMAT_SPECIFICATIONS.md) and from what the channels' own
- * `DisplayMaxMin` allow, such as 1000 for a throttle that is fully open.
+ * How to convert the raw integers of each type. Pressures and temperatures: formats.md section 2.3. The others come
+ * from the public format description in UltraLog (docs/FORMAT_SPECIFICATIONS.md) and from the channels' own
+ * `DisplayMaxMin`, such as 1000 for a fully open throttle.
  */
 const scalings: Record<string, Scaling> = {
   EngineSpeed: { unit: 'rpm' },
@@ -27,10 +27,10 @@ const scalings: Record<string, Scaling> = {
   Gear: { unit: 'gear' },
 }
 
-/** A channel that says nothing at a row: close to the lowest whole number of 32 bits. */
+/** Values below this, close to the lowest 32-bit integer, mean that the channel has no value. */
 const nothing = -2_147_483_000
 
-/** A block for each channel, then rows of raw numbers without a line of names. */
+/** A block per channel, then rows of raw numbers without a header row. */
 export const haltech: Dialect = {
   name: 'Haltech NSP',
   score: (head) => (head.lines[0]?.text.trim() === '%DataLog%' ? 1 : 0),

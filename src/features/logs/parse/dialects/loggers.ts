@@ -16,7 +16,7 @@ function missing(head: Head, nearest: string, line: number, because: string): ne
   throw new UnreadableLog({ nearest, line: line + 1, text: clean(head.lines[line]?.text ?? '', 160), because })
 }
 
-/** A comment block, then names, units and quoted plain words for them. */
+/** A comment block, then rows of names, units and quoted descriptions. */
 export const me7Logger: Dialect = {
   name: 'ME7-Logger',
   score: (head) => (/ME7-Logger/i.test(startOf(head, 30)) ? 1 : 0),
@@ -48,7 +48,10 @@ export const me7Logger: Dialect = {
 
 const jb4Units: Record<string, string> = { rpm: 'rpm', ecu_psi: 'psi', mph: 'mph', afr: 'AFR', afr2: 'AFR' }
 
-/** Two pairs of labels and settings, then the table. The VIN among the settings is personal and is not kept. */
+/**
+ * Two pairs of label and setting rows, then the table. The settings include the VIN, which is personal data and not
+ * kept.
+ */
 export const jb4: Dialect = {
   name: 'JB4',
   score: (head) => {
@@ -109,7 +112,7 @@ export const raceChrono: Dialect = {
   },
 }
 
-/** Sections in brackets; ids, names and units of the channels above the data. */
+/** Bracketed sections; channel IDs, names and units precede the data. */
 export const hpTuners: Dialect = {
   name: 'HP Tuners VCM Scanner',
   score: (head) =>
@@ -137,7 +140,7 @@ export const hpTuners: Dialect = {
   },
 }
 
-/** Tables behind a few lines of their own, found by those lines; the table itself by the general rule. */
+/** Tables after a recognizable preamble; the table itself is found by the generic rules. */
 const preambles: readonly {
   name: string
   pattern: RegExp
@@ -159,7 +162,7 @@ const preambles: readonly {
   { name: 'EcuTek', pattern: /^#[^\n]*\n(#[^\n]*\n|[ \t]*\n)*[^\n]*\bTime\b/, score: 0.9 },
 ]
 
-/** When logging started: what a line above the names says, named so or else as a date. */
+/** When logging started: a labeled line above the names, or else one that contains a date. */
 function startedIn(head: Head, names: number): string | null {
   const above = head.lines.slice(0, Math.min(names, 40)).map(({ text }) => text)
   const named = above.flatMap(

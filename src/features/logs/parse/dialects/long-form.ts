@@ -17,7 +17,7 @@ interface Gathered {
   digits: number
 }
 
-/** One value per line: its time, its channel, its unit. Each channel has the clock of its own lines. */
+/** One value per line: time, channel, unit. Each channel has its own clock. */
 export const longForm: Dialect = {
   name: dialect,
   score: (head) => (names.test(head.lines[0]?.text ?? '') ? 1 : 0),

@@ -9,7 +9,7 @@ const dialect = 'MegaLogViewer'
 const magic = 'MLVLG\0'
 
 type Read = (view: DataView, at: number) => number
-/** Bytes and reader of each field type; 10 to 12 and 16 to 18 are bit fields of 1, 2 and 4 bytes. */
+/** Size and reader of each field type; 10 to 12 and 16 to 18 are bit fields of 1, 2 and 4 bytes. */
 const types: Record<number, readonly [bytes: number, read: Read]> = {
   0: [1, (view, at) => view.getUint8(at)],
   1: [1, (view, at) => view.getInt8(at)],
@@ -36,7 +36,7 @@ function broken(line: number, because: string): never {
   throw new UnreadableLog({ nearest: dialect, line, text: '', because })
 }
 
-/** The decimal number that was meant: 0.1 is stored as a little more in four bytes. */
+/** Restores the intended decimal: 0.1 is stored slightly larger in four bytes. */
 const shortest = (value: number): number => Number(value.toPrecision(7))
 
 const textAt = (bytes: Uint8Array, at: number, length: number): string => {
@@ -108,7 +108,7 @@ export const megaLog: Dialect = {
     if (rows === 0) broken(1, m.noRecords())
     const time = fields.findIndex(({ name }) => /^time$/i.test(name))
     const raw = time >= 0 ? columns[time]!.slice(0, rows) : Float64Array.from({ length: rows }, (_, row) => row)
-    // Records without a finite stamp would have no place.
+    // Records without a finite stamp take the previous one.
     for (let row = 0; row < rows; row += 1) if (!Number.isFinite(raw[row]!)) raw[row] = row === 0 ? 0 : raw[row - 1]!
     const { seconds, backwards } = settleClock(raw)
     const channels: RawChannel[] = fields.flatMap(({ name, unit, digits }, index) =>

@@ -7,9 +7,9 @@ import * as m from '../../messages/m.ts'
 
 interface NamedHead {
   name: string
-  /** What its line of names looks like. */
+  /** Matches its header line. */
   pattern: RegExp
-  /** How sure the pattern is. */
+  /** The score when the pattern matches. */
   score: number
   options?: Partial<TableOptions>
 }
@@ -21,7 +21,7 @@ const pathUnits: readonly (readonly [RegExp, string])[] = [
   [/tps|throttle/i, '%'],
 ]
 
-/** Units of Dynojet's channels, which the export does not write (formats.md section 3). Engine speed is in thousands. */
+/** Units of Dynojet's channels, which its exports omit (formats.md section 3). Engine speed is in thousands. */
 const dynojetUnits: readonly (readonly [RegExp, string])[] = [
   [/ (power)/i, 'hp'],
   [/ torque/i, 'lb-ft'],
@@ -37,7 +37,7 @@ function dynojetName(cell: string): { name: string; unit: string; scale?: number
   return { name, unit: dynojetUnits.find(([pattern]) => pattern.test(name))?.[1] ?? '' }
 }
 
-/** Loggers that write one header line and then rows, distinguished by channel names. The best match wins, then the first. */
+/** Loggers with one header line followed by rows, recognized by channel names. The best match wins, then the first. */
 const heads: readonly NamedHead[] = [
   { name: 'COBB Accessport', pattern: /AP Info:\[/, score: 1 },
   { name: 'bootmod3', pattern: /bootmod3_\d/i, score: 1 },
@@ -95,7 +95,7 @@ const named = ({ name, pattern, score, options }: NamedHead): Dialect => ({
 
 export const namedDialects: readonly Dialect[] = heads.map(named)
 
-/** Any table with a line of names: the last resort, and what spreadsheets and unknown loggers write. */
+/** Any table with a header line: the fallback for spreadsheets and unknown loggers. */
 export const genericTable: Dialect = {
   name: 'table of values',
   score: (head) => {
@@ -105,7 +105,7 @@ export const genericTable: Dialect = {
   },
   plan: (head) => {
     const table = findTable(head) ?? noTable(head, 'table of values')
-    // A line of short words between names and rows is one of units.
+    // A line of short words between names and rows contains the units.
     const below = table.rows > table.names + 1 ? head.lines[table.names + 1]!.text : ''
     const cells = below.split(table.separator).map((cell) => cell.trim())
     const isUnits = below !== '' && cells.every((cell) => cell.replaceAll(/["()]/g, '').length <= 10)

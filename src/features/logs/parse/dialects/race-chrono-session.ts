@@ -5,7 +5,7 @@ import * as m from '../../messages/m.ts'
 
 const dialect = 'RaceChrono session'
 
-/** Channels of RaceChrono by their number: name and unit (L10). Position is left out: it is where a person was. */
+/** RaceChrono channels by number: name and unit (L10). Positions are left out for privacy. */
 const known: Readonly<Record<number, readonly [name: string, unit: string]>> = {
   4: ['Speed', 'm/s'],
   5: ['Altitude', 'm'],
@@ -42,21 +42,21 @@ const known: Readonly<Record<number, readonly [name: string, unit: string]>> = {
   30002: ['Satellites', ''],
   30007: ['Accuracy', 'm'],
 }
-/** Whole numbers that are not thousandths. */
+/** Integer channels that are not in thousandths. */
 const unscaled = new Set([30002, 30003])
-/** Wheel by the position in a channel’s number. */
+/** Wheel by the position digit in a channel number. */
 const wheels: Readonly<Record<number, string>> = { 3: 'rear right', 4: 'rear left', 5: 'front right', 6: 'front left' }
 const noValue = 0x7fff_ffff
 const stampsChannel = 1
 
-/** `channel_TYPE_DEVICE_INDEX_CHANNEL_0`: 32-bit thousandths on the clock of their device. */
+/** `channel_TYPE_DEVICE_INDEX_CHANNEL_0`: 32-bit thousandths on their device's clock. */
 const wholeName = /^channel_(\d+)_(\d+)_(\d+)_(\d+)_0$/
-/** `channel2_TYPE_DEVICE_CHANNEL_N_3`: doubles, each channel with a clock of its own. */
+/** `channel2_TYPE_DEVICE_CHANNEL_N_3`: doubles, each channel with its own clock. */
 const doubleName = /^channel2_(\d+)_(\d+)_(\d+)_\d+_3$/
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** A channel’s number in words: which quantity, of which wheel, the how-manieth. */
+/** Names a channel by its number: quantity, wheel and index. */
 function nameOf(number: number): readonly [name: string, unit: string] | null {
   const found = known[number & 0x7fff]
   if (!found) return null
@@ -66,7 +66,7 @@ function nameOf(number: number): readonly [name: string, unit: string] | null {
   return [[name, wheel, index > 0 ? String(index + 1) : ''].filter(Boolean).join(' '), unit]
 }
 
-/** Unix milliseconds as seconds. */
+/** Converts Unix milliseconds to seconds. */
 function stampsOf(bytes: Uint8Array | undefined): Float64Array | null {
   if (!bytes || bytes.length < 8) return null
   const view = viewOf(bytes)
@@ -76,7 +76,7 @@ function stampsOf(bytes: Uint8Array | undefined): Float64Array | null {
   )
 }
 
-/** A session of RaceChrono (L10): a file for each channel and each clock of a device, by the names of its archive. */
+/** Reads a RaceChrono session (L10): one file per channel and per device clock, by their names in the archive. */
 export function readSession(files: ReadonlyMap<string, Uint8Array>): Log {
   const clocks: Clock[] = []
   const settled = new Map<string, { clock: number; kept: Uint32Array | null } | null>()

@@ -8,11 +8,11 @@ import * as m from '../../messages/m.ts'
 const separators = [',', ';', '\t', ' '] as const
 export type Separator = (typeof separators)[number]
 
-/** Where a table is in a file: its separator, its decimal mark, its names and its first row. */
+/** A table found in a file: separator, decimal mark, names and first row. */
 export interface FoundTable {
   separator: Separator
   decimal: '.' | ','
-  /** Indexes of lines. */
+  /** Line index of the names. */
   names: number
   rows: number
 }
@@ -24,23 +24,24 @@ const isBlankLine = (text: string): boolean => text.trim() === '' || /^[,;\s]*$/
 const isRowCell = (cell: string, decimal: '.' | ','): boolean =>
   isValueCell(cell, decimal) || !Number.isNaN(clockSeconds(cell)) || !Number.isNaN(dateSeconds(cell))
 
-/** Whether a line is a row of values: most cells are numbers or empty, some are numbers, and it has the width. */
+/** Whether a line is a row of values: of the right width, most cells numeric or empty, and some numeric. */
 function isRow(cells: readonly string[], decimal: '.' | ','): boolean {
   const good = cells.filter((cell) => isRowCell(cell, decimal)).length
   const numbers = cells.filter((cell) => !Number.isNaN(numberIn(cell, decimal))).length
   return numbers > 0 && good >= cells.length * 0.6
 }
 
-/** Comma as a decimal mark only where it separates nothing, and only if it is in more numbers than the point. */
+/** The decimal mark: a comma only if it is not the separator and occurs in more numbers than the point. */
 function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
-  // Between commas a number with a comma was quoted: three digits behind it are thousands, others are decimals.
+  // With comma as separator, numbers with a comma were quoted. Three digits after it are thousands, otherwise
+  // decimals.
   if (separator === ',') return cells.some((cell) => /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$/.test(cell)) ? ',' : '.'
   const commas = cells.filter((cell) => /^\s*[+-]?\d*,\d+\s*$/.test(cell)).length
   const points = cells.filter((cell) => /^\s*[+-]?\d*\.\d+\s*$/.test(cell)).length
   return commas > points ? ',' : '.'
 }
 
-/** Finds the first table: a line of names, up to two more lines of units and the like, then rows. */
+/** Finds the first table: a line of names, up to two lines such as units, then rows. */
 export function findTable(head: Head, from = 0): FoundTable | null {
   const lines = head.lines.slice(0, searchedLines + from)
   for (const separator of [',', ';', '\t'] as const) {
@@ -62,7 +63,7 @@ export function findTable(head: Head, from = 0): FoundTable | null {
   return null
 }
 
-/** Names are words: a line with a name of the clock, or with at least half of its cells words. */
+/** Whether a line contains names: it has the name of a clock, or at least half of its cells are words. */
 function isNamesLine(cells: readonly string[]): boolean {
   const words = cells.filter((cell) => /\p{L}{2,}/u.test(cell) && Number.isNaN(numberIn(cell, '.'))).length
   if (cells.some((cell) => isTimeName(nameAndUnit(cell).name))) return words >= cells.length * 0.3
@@ -71,18 +72,18 @@ function isNamesLine(cells: readonly string[]): boolean {
 
 export interface TableOptions {
   dialect: string
-  /** Index of the line with units, where they stand below the names. */
+  /** Index of the line with units, if it follows the names. */
   units?: number | null
-  /** Replaces the form that a number's size suggests. */
+  /** Overrides the time form inferred from the size of the numbers. */
   timeForm?: TimeForm
   timeColumn?: number
   facts?: readonly string[]
   started?: string | null
-  /** Gives a name and unit to a head cell. */
+  /** Parses the name and unit of a header cell. */
   naming?: (cell: string, index: number) => { name: string; unit: string; scale?: number }
 }
 
-/** Makes the plan for a found table. */
+/** Makes the read plan of a found table. */
 export function planTable(head: Head, table: FoundTable, options: TableOptions): TablePlan {
   const { separator, decimal } = table
   const line = head.lines[table.names]!.text
@@ -119,7 +120,7 @@ export function planTable(head: Head, table: FoundTable, options: TableOptions):
     if (isTimeName(name) && isOtherClock(first[index] ?? '', decimal)) return { role: 'skip' }
     return { role: 'value', clock: 0, name, unit, ...rest }
   })
-  // What a tool writes about car and tune into a head cell of its own: "AP Info:[device][vehicle][reflash]".
+  // Some tools put car and tune into a header cell of their own: "AP Info:[device][vehicle][reflash]".
   const told = names.flatMap((cell) =>
     isMarkerCell(cell) ? [...cell.matchAll(/\[([^[\]]+)\]/g)].map(([, text]) => clean(text!)) : [],
   )
@@ -137,7 +138,7 @@ export function planTable(head: Head, table: FoundTable, options: TableOptions):
 
 const isOtherClock = (cell: string, decimal: '.' | ','): boolean => Number.isNaN(numberIn(cell, decimal))
 
-/** The column of stamps: named so, and filled in most of the first rows. −1 where there is none. */
+/** The time column: named like one, and filled in most of the first rows. −1 when there is none. */
 function timeColumnOf(names: readonly string[], samples: readonly string[][], decimal: '.' | ','): number {
   const candidates = names.flatMap((name, index) => {
     if (!isTimeName(name)) return []
@@ -150,7 +151,7 @@ function timeColumnOf(names: readonly string[], samples: readonly string[][], de
   return named(/^timestamp$/i) ?? named(/^device time$/i) ?? named(/^time$/i) ?? candidates[0] ?? -1
 }
 
-/** How stamps are written, from the unit or else from the first stamps themselves. */
+/** The format of stamps, from the unit or else from the first stamps. */
 function timeFormOf(unit: string, cells: readonly string[], decimal: '.' | ','): TimeForm {
   const lower = unit.trim().toLowerCase()
   const filled = cells.filter((cell) => cell.trim() !== '' && cell.trim() !== '-')
@@ -163,7 +164,7 @@ function timeFormOf(unit: string, cells: readonly string[], decimal: '.' | ','):
   if (lower === 's' || lower.startsWith('sec')) return 's'
   if (value > 1e12) return 'ms'
   if (value > 1e8) return 'unix'
-  // Whole numbers that rise by more than twenty at once are milliseconds: no logger waits so long.
+  // Integers with steps over twenty are milliseconds, because no logger pauses for that many seconds.
   const values = filled.map((cell) => numberIn(cell, decimal))
   const steps = values.slice(1).map((next, index) => next - values[index]!)
   const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0

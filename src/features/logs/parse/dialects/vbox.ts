@@ -7,7 +7,7 @@ import * as m from '../../messages/m.ts'
 
 const lineAt = (head: Head, pattern: RegExp): number => head.lines.findIndex(({ text }) => pattern.test(text.trim()))
 
-/** The lines of a section, down to the next blank one. */
+/** The lines of a section, up to the next blank one. */
 function sectionOf(head: Head, pattern: RegExp): string[] {
   const start = lineAt(head, pattern) + 1
   if (start === 0) return []
@@ -19,13 +19,13 @@ function sectionOf(head: Head, pattern: RegExp): string[] {
 const spokenUnit = /\b(kmh|km\/h|kph|mph|m\/s|knots)$/i
 const unitWords: Record<string, string> = { kmh: 'km/h', kph: 'km/h' }
 
-/** Places are written in minutes of arc, and west counts up. */
+/** Positions are in arc minutes, and west is positive. */
 const places: Record<string, { name: string; unit: string; scale: number }> = {
   lat: { name: 'lat', unit: '°', scale: 1 / 60 },
   long: { name: 'long', unit: '°', scale: -1 / 60 },
 }
 
-/** The unit that the section of long names gives a column; speeds are in km/h where nothing else is said. */
+/** A column's unit from the section of long names; speeds default to km/h. */
 function unitOf(name: string, spoken: string | undefined): string {
   const unit = spokenUnit.exec(spoken ?? '')?.[1]?.toLowerCase() ?? spokenUnit.exec(name)?.[1]?.toLowerCase()
   if (unit !== undefined) return unitWords[unit] ?? unit
@@ -34,8 +34,8 @@ function unitOf(name: string, spoken: string | undefined): string {
 }
 
 /**
- * VBOX: sections in brackets, blanks or tabs between values. Only names and data are always there. The long names of
- * `[header]` stand in the order of the columns.
+ * VBOX: bracketed sections, values separated by spaces or tabs. Only names and data are always present. The long
+ * names in `[header]` are in column order.
  */
 export const vbox: Dialect = {
   name: 'VBOX',

@@ -27,7 +27,7 @@ const monthNames: Record<string, number> = {
 }
 const firstLine = /^\p{L}+,(\d{1,2}),(\p{L}+),(\d{4}),(\d{1,2}:\d{2}:\d{2})/u
 
-/** "Friday,03,November,2006,21:59:29" as an ISO time without a zone. */
+/** Converts "Friday,03,November,2006,21:59:29" to an ISO time without a zone. */
 function startedIn(line: string): string | null {
   const match = firstLine.exec(line)
   const month = match && monthNames[match[2]!.toLowerCase()]
@@ -35,7 +35,7 @@ function startedIn(line: string): string | null {
   return `${match[3]}-${String(month).padStart(2, '0')}-${match[1]!.padStart(2, '0')}T${match[4]!.padStart(8, '0')}`
 }
 
-/** The car's part number and component, and the version; never the id of the interface (VCID), which is personal. */
+/** The part number, component and version, but never the interface ID (VCID), which is personal data. */
 function factsIn(head: Head): string[] {
   const [first = '', second = ''] = head.lines.map(({ text }) => text)
   const part = splitCells(second, ',')
@@ -75,11 +75,11 @@ function base(head: Head, dialect: string, rows: number): Omit<TablePlan, 'colum
   }
 }
 
-/** Names broken over two lines; no blank after a hyphen. */
+/** Joins names broken over two lines, without a space after a hyphen. */
 const joined = (first: string, second: string): string =>
   clean(first.trim().endsWith('-') ? first.trim() + second.trim() : `${first} ${second}`)
 
-/** Measuring blocks: up to three groups of four values, each group with a time of its own. */
+/** Measuring blocks: up to three groups of four values, each group with its own time. */
 export const vcdsGroups: Dialect = {
   name: 'VCDS measuring blocks',
   score: (head) => score(head, false),
@@ -108,7 +108,7 @@ export const vcdsGroups: Dialect = {
         columns.push({ role: 'value', clock, name, unit: clean(unitCells[at] ?? '', 24) })
       }
     }
-    // "Voltage" four times: distinguished as in the tool, by group and field.
+    // Four channels named "Voltage": distinguish them by group and field, like the tool does.
     for (const { name, unit, group, field, at } of found) {
       const column = columns[at]
       if (column?.role !== 'value' || found.filter((other) => other.name === name).length === 1) continue
@@ -118,7 +118,7 @@ export const vcdsGroups: Dialect = {
   },
 }
 
-/** Advanced measuring values: up to twelve channels, each with a time of its own. */
+/** Advanced measuring values: up to twelve channels, each with its own time. */
 export const vcdsAdvanced: Dialect = {
   name: 'VCDS advanced measuring values',
   score: (head) => score(head, true),

@@ -5,7 +5,7 @@ import { type mailSummary, retryMail } from '../../contract.ts'
 export const mailStateLabels = { sent: 'Sent', waiting: 'Queued', failing: 'Failing' } as const
 export const mailStateKinds = { sent: 'done', waiting: 'moving', failing: 'wrong' } as const
 
-/** What staff do with several emails at once. */
+/** Bulk actions on emails. */
 export const mailActs: readonly BulkAct<Pick<z.output<typeof mailSummary>, 'id' | 'state' | 'attempts'>>[] = [
   {
     label: 'Send again',

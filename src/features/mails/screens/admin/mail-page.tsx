@@ -42,7 +42,7 @@ export default function MailPage() {
       ) : (
         <>
           <p>Private links are hidden. Only the recipient gets them.</p>
-          {/* A frame without any rights: what a mail shows can run nothing here. */}
+          {/* A fully sandboxed frame, so that nothing in a mail can run here. */}
           <iframe title="Email preview" sandbox="" srcDoc={mail.html} className={classes['mail']} />
           <PagePart title="Plain text">
             <pre className={classes['text']}>{mail.text}</pre>

@@ -2,13 +2,13 @@ import { call, CallError } from '#kit/call.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { z } from 'zod'
 
-/** What a page of figures asks for: the names of its address that are filled in. */
+/** The query parameters of a figures page that have values. */
 const askedIn = (request: Request, names: readonly string[]): Record<string, string> => {
   const { searchParams } = new URL(request.url)
   return Object.fromEntries(names.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name)!]] : [])))
 }
 
-/** The figures that an address asks for. An old link with days or filters that don’t exist shows those of the usual days. */
+/** The figures for a URL. Outdated links with invalid days or filters fall back to the default days. */
 export async function askFigures<E extends Endpoint>(
   target: E,
   request: Request,

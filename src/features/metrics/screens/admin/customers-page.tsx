@@ -16,7 +16,7 @@ import { MetricsTabs } from './metrics-tabs.tsx'
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => askFigures(getCohorts, request, ['region'])
 
 const monthName = (month: string) => formatShortUtcMonth(`${month}T00:00:00Z`)
-/** The month that is so many months later. */
+/** The month a number of months later. */
 function monthAfter(month: string, months: number): string {
   let found = month
   for (let step = 0; step < months; step += 1) found = periodOf(addDays(found, 31), 'month')
@@ -24,12 +24,12 @@ function monthAfter(month: string, months: number): string {
 }
 const always = { from: '0000-01-01', until: '9999-12-31' }
 
-/** Customers by the month of their first order, and the share of them who bought again in each month after it. */
+/** Customers by month of their first order, with the share that bought again in each later month. */
 export default function CustomersPage() {
   const { cohorts } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const months = Math.max(0, ...cohorts.map(({ active }) => active.length))
-  /** The orders of the customers of a cohort in some days. */
+  /** A link to a cohort's orders within some days. */
   const behind = (cohort: string, days: { from: string; until: string }, what: 'new' | 'returning' | 'sale') =>
     link('/admin/metrics/movements', {}, { ...days, cohort, what, region: query.get('region') || undefined })
   const monthDays = (month: string) => daysOf(month, 'month', always)
@@ -107,7 +107,7 @@ export default function CustomersPage() {
   )
 }
 
-/** A month of a cohort: the more came back, the darker. */
+/** A cohort's cell for one month: the higher the share of returning customers, the darker. */
 function Share({ cohort, active, to }: { cohort: Cohort; active: number; to: string }) {
   const share = cohort.customers === 0 ? 0 : active / cohort.customers
   return (

@@ -13,7 +13,7 @@ import classes from './figures.module.css'
 
 type WeeklyMail = z.output<(typeof getWeeklyMail)['output']>
 
-/** The reader’s saved dashboards, and the weekly email of one of them. */
+/** The user's saved dashboards, and the weekly email of one of them. */
 export function DashboardBar({ today }: { today: string }) {
   const { search } = useLocation()
   const dashboards = useSavedViews(metricsPage)

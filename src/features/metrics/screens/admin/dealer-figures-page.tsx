@@ -9,13 +9,13 @@ import { regionNames } from '../../rules/measures.ts'
 import { keptDays } from '../../ui/days.ts'
 import { MetricsTabs } from './metrics-tabs.tsx'
 
-/** What a dealer bought in the days of the page. */
+/** A link to a dealer's purchases within the page's days. */
 const Behind = ({ id, children }: { id: number; children: ReactNode }) => {
   const [asked] = useSearchParams()
   return <Link to={link('/admin/metrics/movements', {}, { dealer: id, ...keptDays(asked) })}>{children}</Link>
 }
 
-/** What dealers buy, how much of their credit they use and what is overdue. */
+/** What dealers buy, how much of their credit they use, and what is overdue. */
 const page = listPage(listDealerFigures, {
   lead: 'Purchases on account of the chosen days, without tax and after refunds. Balances are as of now.',
   before: () => <MetricsTabs />,

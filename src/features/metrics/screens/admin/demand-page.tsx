@@ -7,7 +7,7 @@ import { regionNames } from '../../rules/measures.ts'
 
 type Wanted = z.output<(typeof listDemand)['output']>['data'][number]
 
-/** The screens that add a vehicle to the catalog, filled in as far as its words or its place say. */
+/** Links to the screens that add a vehicle to the catalog, prefilled from its text or path. */
 function Add({ vehicle, place, make, make_id: makeId }: Wanted) {
   const [, , , engine] = place?.split('/') ?? []
   if (place !== null)
@@ -29,7 +29,7 @@ function Add({ vehicle, place, make, make_id: makeId }: Wanted) {
     </>
   )
 }
-/** The words without the name of the make, wherever that is. */
+/** The text without the name of the make, wherever it occurs. */
 const restOf = (vehicle: string, make: string): string => {
   const at = vehicle.toLowerCase().indexOf(make.toLowerCase())
   return at === -1
@@ -37,7 +37,7 @@ const restOf = (vehicle: string, make: string): string => {
     : `${vehicle.slice(0, at)} ${vehicle.slice(at + make.length)}`.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Vehicles that people want to hear about once they’re supported: each row opens the screens that add it to the catalog. */
+/** Unsupported vehicles that people wait for. Each row links to the screens that add it to the catalog. */
 const page = listPage(listDemand, {
   lead: 'Vehicles that people asked for and that have no tunes yet. They get an email when you add one.',
   crumbs: [{ label: 'Vehicles', to: link('/admin/metrics/vehicles') }],

@@ -7,7 +7,7 @@ import { useListQuery } from '#kit/ui/list-query.ts'
 import { regionNames } from '../../rules/measures.ts'
 import classes from './figures.module.css'
 
-/** A choice that lives in the address. */
+/** A select whose value is in the URL. */
 export function Choice({
   name,
   label,
@@ -16,7 +16,7 @@ export function Choice({
 }: {
   name: string
   label: string
-  /** What it is called while nothing is chosen. */
+  /** The label while nothing is selected. */
   all: string
   options: readonly (readonly [value: string, label: string])[]
 }) {
@@ -43,7 +43,7 @@ const CurrencyChoice = ({ shown }: { shown: string }) => (
   />
 )
 
-/** Days, regions and currencies of figures of orders. */
+/** Filters by days, region and currency. */
 export function SalesFilters({ currency }: { currency: string }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function SalesFilters({ currency }: { currency: string }) {
   )
 }
 
-/** What figures are narrowed to, each with a way to remove it. */
+/** The active filters, each with a remove button. */
 export function Chips({ chosen }: { chosen: readonly { by: string; name: string }[] }) {
   const query = useListQuery()
   return chosen.map(({ by, name }) => (

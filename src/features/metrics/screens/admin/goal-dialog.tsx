@@ -9,7 +9,7 @@ import { createGoal, type Goal, updateGoal } from '../../contract/goals.ts'
 import { type GoalMeasure, goalMeasureLabels, goalMeasures, isAmount } from '../../rules/goals.ts'
 import { regionNames } from '../../rules/measures.ts'
 
-/** What is typed: an amount with two digits at most, or a whole number. */
+/** Form values as typed: an amount with up to two decimals, or a whole number. */
 const form = z
   .object({
     name: z.string().trim().min(1, 'Enter a name.').max(80),
@@ -32,7 +32,7 @@ function targetOf(measure: GoalMeasure, typed: string): number | null {
 }
 const typedOf = ({ measure, target }: Goal): string => (isAmount(measure) ? toDecimal(target) : String(target))
 
-/** A new goal, or changes of one. */
+/** Creates or edits a goal. */
 export function GoalDialog({ goal, today, onClose }: { goal?: Goal; today: string; onClose: () => void }) {
   const shop = useShopForm({
     schema: form,

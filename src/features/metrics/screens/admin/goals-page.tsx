@@ -20,7 +20,7 @@ import { MetricsTabs } from './metrics-tabs.tsx'
 
 export const clientLoader = async () => ({ ...(await call(listGoals, {})), today: isoDay(Date.now()) })
 
-/** What the shop wants to reach, and how far it is. */
+/** The shop's goals with their progress. */
 export default function GoalsPage() {
   const { data: goals, today } = useLoaderData<typeof clientLoader>()
   const [edited, setEdited] = useState<Goal | 'new' | null>(null)

@@ -1,7 +1,7 @@
 import { link } from '#kit/link.ts'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
 
-/** The parts of the metrics. */
+/** The sections of the metrics. */
 export const MetricsTabs = () => (
   <TabLinks
     label="Metrics"

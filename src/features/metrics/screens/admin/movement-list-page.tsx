@@ -19,7 +19,7 @@ const whats = {
   share: 'Shares',
 }
 
-/** What the list is narrowed to besides its filters, each with a way to remove it. */
+/** The list's further filters, each with a remove button. */
 function Narrowed({ chosen }: { chosen: readonly { by: string; name: string }[] }) {
   const cohort = useListQuery().get('cohort')
   const all = [
@@ -35,7 +35,7 @@ function Narrowed({ chosen }: { chosen: readonly { by: string; name: string }[] 
   )
 }
 
-/** The sales, refunds or shares behind a figure. */
+/** The sales, refunds or commissions behind a figure. */
 const page = listPage(listMovements, {
   lead: ({ count }) => `${formatNumber(count)} entries, with the amounts of the lines that you chose.`,
   before: ({ chosen }) => <Narrowed chosen={chosen} />,

@@ -48,10 +48,10 @@ const leads: Readonly<Partial<Record<Breakdown, string>>> = {
   tuner: 'Lines of orders, by who owns the tune now for days that are not final yet.',
   code: 'An order with two codes counts for both.',
 }
-/** Of a breakdown without rows nothing is shown, but of these. */
+/** Breakdowns shown even when they have no rows. */
 const always: readonly Breakdown[] = ['region', 'kind']
 
-/** The list of the sales and refunds that a figure is made of. */
+/** A link to the sales and refunds behind a figure. */
 const behind = (query: ListQuery, days: DayRange, what?: Behind, more: Record<string, string> = {}) => {
   const kept = Object.fromEntries(narrowing.map((name) => [name, query.get(name) || undefined]))
   return link('/admin/metrics/movements', {}, { ...kept, ...days, what, ...more })
@@ -60,13 +60,13 @@ const behind = (query: ListQuery, days: DayRange, what?: Behind, more: Record<st
 const wordsOf = (sales: Sales) => (name: SalesFigure, value: number) =>
   salesFigures[name].money ? formatMoney({ minor: value, currency: sales.currency }) : formatNumber(value)
 
-/** Without what is below one unit of the currency. */
+/** Formats without decimals. */
 const shortOf = (sales: Sales) => (name: SalesFigure, value: number) =>
   salesFigures[name].money
     ? formatNumber(value / 100, { style: 'currency', currency: sales.currency, maximumFractionDigits: 0 })
     : formatNumber(value)
 
-/** Sales of some days: each figure opens the sales and refunds that it is made of. */
+/** Sales within some days. Each figure links to the sales and refunds behind it. */
 export default function SalesPage() {
   const sales = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
@@ -132,7 +132,7 @@ export default function SalesPage() {
   )
 }
 
-/** One figure by period, compared with the time before or the year before. */
+/** One figure by period, compared with the preceding period or the previous year. */
 function OverTime({ sales, chosen, query }: { sales: Sales; chosen: SalesFigure; query: ListQuery }) {
   const { by, points } = sales
   const { label, read, ...more } = salesFigures[chosen]
@@ -210,7 +210,7 @@ function OverTime({ sales, chosen, query }: { sales: Sales; chosen: SalesFigure;
   )
 }
 
-/** The values of a breakdown, best first: a name narrows all figures to it, the number of orders opens them. */
+/** The values of a breakdown, best first. A name filters all figures by it; the order count links to its orders. */
 function RowsPart({
   by,
   sales,

@@ -22,7 +22,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => askFigure
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : formatPercent(part / whole, 0))
 
-/** How long requests and tickets take, in support hours, and how often a delivery is revised. */
+/** How long requests and tickets take in support hours, and how often deliveries are revised. */
 export default function ServicePage() {
   const { from, until, by, total, before, points, people } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()

@@ -9,7 +9,7 @@ import { MetricsTabs } from './metrics-tabs.tsx'
 const number = (value: number | null, digits = 0) =>
   value === null ? '–' : formatNumber(value, { maximumFractionDigits: digits })
 
-/** How fast products are sold, and how long their stock lasts. */
+/** How fast products sell, and how long their stock lasts. */
 const page = listPage(listStockFigures, {
   lead: 'How long the stock lasts at the pace of the chosen days, and how often it’s sold in a year.',
   before: () => <MetricsTabs />,

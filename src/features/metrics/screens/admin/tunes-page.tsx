@@ -28,18 +28,18 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 const share = (part: number, whole: number, digits = 0) => (whole <= 0 ? '–' : formatPercent(part / whole, digits))
 
-/** The filter of sales that a row of a group means. */
+/** The sales filter that corresponds to a row of a group. */
 const filterOf = (group: TuneGroup, { value }: TuneRow): Record<string, string> =>
   group === 'tune' || group === 'tuner' ? { [group]: value } : { tunes: `${group}/${value}` }
 
-/** What tunes bring: sold, shared, left, refunded and revised, and how many of those who saw them bought them. */
+/** Tune performance: sales, commissions, margin, refunds, revisions, and conversion from page views. */
 export default function TunesPage() {
   const { figures, pairs } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const { from, until, currency, sum: total } = figures
   const group = (query.get('group') || 'tune') as TuneGroup
   const money = (minor: number) => formatMoney({ minor, currency })
-  /** Without what is below one unit of the currency. */
+  /** Formats without decimals. */
   const short = (minor: number) => formatNumber(minor / 100, { style: 'currency', currency, maximumFractionDigits: 0 })
   const region = query.get('region') || undefined
   const behind = (row: TuneRow, text: string, what?: 'refund' | 'share') => (
@@ -161,7 +161,7 @@ export default function TunesPage() {
   )
 }
 
-/** Pairs that are in one order, with the orders of the first. */
+/** Items bought together, with the orders of the first. */
 function Together({
   pairs,
   from,

@@ -32,7 +32,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { figures, rows }
 }
 
-/** What vehicles people choose, buy tunes for, and ask for in vain. */
+/** Which vehicles people select, buy tunes for, and request while unsupported. */
 export default function VehiclesPage() {
   const { figures, rows } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
@@ -60,7 +60,7 @@ export default function VehiclesPage() {
   const most = Math.max(1, ...points.map(({ chosen }) => chosen))
   const region = query.get('region') || undefined
   const demand = link('/admin/metrics/demand', {}, { region })
-  /** Wishes of some days, also those that were fulfilled since. */
+  /** A link to the requests of some days, including those fulfilled since. */
   const asking = (days: { from: string; until: string }, more: Record<string, string | undefined> = {}) =>
     link('/admin/metrics/demand', {}, { ...narrowing, ...days, region, state: 'all', ...more })
   return (
