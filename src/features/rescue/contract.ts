@@ -11,35 +11,35 @@ const needed = (max: number, error: () => string) => z.string().trim().min(1, { 
 
 export const rescueForm = z.strictObject({
   customer_name: needed(120, m.nameRequired),
-  /** For someone without a login. */
+  /** Required without a login. */
   email: email.optional(),
-  /** On the back of the tool. */
+  /** Serial number on the back of the tool. */
   serial: needed(40, m.serialRequired),
   vehicle: needed(200, m.vehicleRequired),
   incident: z.enum(incidents),
   description: needed(8000, m.descriptionRequired),
   /** What was tried. */
   tried: z.array(z.enum(checks)).max(checks.length),
-  /** The caller’s own, such as a diagnosis. Someone without a login sends theirs once the session is there. */
+  /** Files of the caller, such as a diagnosis. Without a login, files are uploaded after the session was created. */
   files: z.array(idParams.shape.id).max(5).default([]),
 })
-/** A session as the one who asks for help sees it. Its number is that of its ticket. */
+/** A session as its requester sees it. Its number is its ticket's. */
 export const rescueSession = z.object({
   id: z.number().int(),
   state: z.enum(rescueStates),
-  /** How many open sessions came before it. */
+  /** Number of open sessions ahead of it. */
   ahead: z.number().int(),
-  /** First name of who is working on it. */
+  /** First name of the staff member working on it. */
   handler: z.string().nullable(),
   created_at: time,
-  /** Those of its conversation, such as a diagnosis and what to write back; none for others than who opened it. */
+  /** Files of its conversation, such as a diagnosis or a file to flash; only for its requester. */
   files: z.array(ticketFile),
 })
 export type RescueSession = z.output<typeof rescueSession>
 export const openRescueSession = post('/v1/rescue-sessions', 'Opens a rescue session, with its ticket', {
   access: 'public',
   body: rescueForm,
-  /** The token opens session and ticket without a login. */
+  /** Token to open session and ticket without a login. */
   output: z.object({ id: z.number().int(), token: z.string() }),
   errors: ['request_closed', 'not_found', 'wrong_region', 'in_use'],
   idempotent: true,
@@ -75,7 +75,7 @@ export const staffRescueSession = z.object({
 export type StaffRescueSession = z.output<typeof staffRescueSession>
 export const listRescueSessions = list('/v1/admin/rescue-sessions', 'Lists rescue sessions in the region', {
   access,
-  /** By who has waited longest: then only open sessions, unless a state or words are asked for. */
+  /** Sorts by waiting time; then lists open sessions only, unless filtered or searched. */
   filters: stateFilters(rescueStates, z.enum(['waiting', 'newest', 'oldest']).default('waiting')),
   row: staffRescueSession,
   also: { counts },
@@ -85,9 +85,9 @@ export const getStaffRescueSession = get('/v1/admin/rescue-sessions/:id', 'Retur
   access,
   params: idParams,
   output: staffRescueSession.extend({
-    /** What the shop knows of the tool by its serial number; null where it has not sold it. The order is for those who read orders. */
+    /** Tool details by serial number; null if the shop didn't sell it. The order is only included for staff who may read orders. */
     sold: serialNumber.pick({ product: true, order_id: true, invoice_number: true, customer: true }).nullable(),
-    /** Those of its conversation, with those of notes. */
+    /** Files of the conversation, including internal notes. */
     files: z.array(ticketFile),
   }),
   errors: ['not_found'],

@@ -3,7 +3,7 @@ import * as m from './messages/m.ts'
 
 export const rescueStates = ['waiting', 'working', 'fixed', 'ended'] as const
 export type RescueState = (typeof rescueStates)[number]
-/** Those that someone works on or waits in. */
+/** Open states. */
 export const openStates = ['waiting', 'working'] as const satisfies readonly RescueState[]
 export const rescueStateLabels = (): Readonly<Record<RescueState, string>> => ({
   waiting: m.stateWaiting(),
@@ -18,7 +18,7 @@ export const rescueStateKinds: StateKinds<RescueState> = {
   ended: 'ended',
 }
 
-/** Which state follows which; what is missing is not possible. */
+/** Permitted transitions. */
 export const moves: Readonly<Record<RescueState, readonly RescueState[]>> = {
   waiting: ['working', 'ended'],
   working: ['fixed', 'ended', 'waiting'],
@@ -37,7 +37,7 @@ export const incidentLabels = (): Readonly<Record<Incident, string>> => ({
   other: m.incidentOther(),
 })
 
-/** What to try before anything else, in this order. */
+/** First aid steps, in order. */
 export const checks = ['ignition', 'charger', 'devices', 'cable', 'retry'] as const
 export type Check = (typeof checks)[number]
 export const checkLabels = (): Readonly<Record<Check, string>> => ({

@@ -22,7 +22,7 @@ export const returnReasons = [
   'other',
 ] as const
 
-/** What each state is called for the customer, and for staff. */
+/** State labels for customers and for staff. */
 export const returnStateLabels = (): Readonly<Record<ReturnState, string>> => ({
   requested: m.stateRequested(),
   approved: m.stateApproved(),
@@ -54,7 +54,7 @@ export const reasonLabels = () =>
     other: m.reasonOther(),
   }) as const
 
-/** What is done with a return: from which states, and where it leads. `return_moves` of the database knows the same. */
+/** Actions with their source and target states. The database function return_moves has the same table. */
 export const returnMoves = {
   approve: { from: ['requested'], to: 'approved' },
   decline: { from: ['requested', 'inspected'], to: 'declined' },
@@ -69,7 +69,7 @@ export type ReturnAct = keyof typeof returnMoves
 export const mayDo = (act: ReturnAct, state: ReturnState): boolean =>
   (returnMoves[act].from as readonly ReturnState[]).includes(state)
 
-/** Days after an order left in which its goods may be returned. */
+/** Return period in days after shipping. */
 const returnDays = 30
 const dayMs = 86_400_000
 export const returnableUntil = (shippedAt: Date): Date => new Date(shippedAt.getTime() + returnDays * dayMs)
@@ -78,21 +78,21 @@ export const isReturnOver = (until: string | null, now: Date): boolean => until 
 
 interface Sent {
   quantity: number
-  /** Pieces in parcels. */
+  /** Units packed. */
   packed: number
-  /** Pieces in parcels that left. */
+  /** Units shipped. */
   sent: number
-  /** Pieces that were refunded, those of returns included. */
+  /** Units refunded, including through returns. */
   refunded: number
-  /** Pieces of returns that are under way or ended in another choice of the same goods. */
+  /** Units in open returns, or exchanged for another variant of the same product. */
   returning: number
-  /** Pieces of returns that ended in a refund, or in other goods. */
+  /** Units of returns that ended in a refund or other goods. */
   settled: number
 }
 
 /**
- * How many pieces of a line may still be sent back; never below 0. Refunds outside of returns are of what was not packed, as
- * long as there is any: those pieces never left.
+ * Units of a line that may still be returned; never below 0. Refunds outside of returns count against unpacked units first, which
+ * never shipped.
  */
 export function piecesToReturn({ quantity, packed, sent, refunded, returning, settled }: Sent): number {
   const refundedOfPacked = Math.max(0, refunded - settled - (quantity - packed))

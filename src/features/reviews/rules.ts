@@ -38,7 +38,7 @@ export interface Rating {
   average: number
 }
 
-/** The rating of counts by stars, one star first; null without reviews. */
+/** Average rating from counts by stars, one star first; null without reviews. */
 export function ratingOf(byStars: readonly number[]): Rating | null {
   const count = byStars.reduce((sum, reviews) => sum + reviews, 0)
   if (count === 0) return null
@@ -46,7 +46,7 @@ export function ratingOf(byStars: readonly number[]): Rating | null {
   return { count, average: Math.round((stars / count) * 100) / 100 }
 }
 
-/** "Dana Reyes" signs as "Dana R." */
+/** Displays "Dana Reyes" as "Dana R." */
 export function signatureOf(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const last = rest.at(-1)

@@ -1,7 +1,7 @@
-/** Values of a record by the names of its fields, as JSON. */
+/** A record's values by field, as JSON. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A field that two versions say differently. */
+/** A field that differs between two versions. */
 export interface FieldChange {
   field: string
   old: unknown
@@ -10,7 +10,7 @@ export interface FieldChange {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether two values are the same as JSON, whatever the order of their keys. */
+/** Whether two JSON values are equal, ignoring key order. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return (a ?? null) === (b ?? null)
@@ -18,22 +18,22 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => isSame(a[key], b[key]))
 }
 
-/** The fields in which two versions of a record differ. */
+/** Fields that differ between two versions. */
 export const changesBetween = (from: Values, to: Values): FieldChange[] =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((field) =>
     isSame(from[field], to[field]) ? [] : [{ field, old: from[field] ?? null, new: to[field] ?? null }],
   )
 
-/** A field that differs between what someone entered and what was saved in the meantime. */
+/** A field that differs between unsaved input and a newer saved version. */
 export interface Conflict {
   field: string
   mine: unknown
   theirs: unknown
-  /** Whose value stays unless the editor decides otherwise; null where both changed it. */
+  /** Default resolution; null if both changed the field. */
   choice: 'mine' | 'theirs' | null
 }
 
-/** What has to be decided when two people changed a record at once. `base` is the version that both began with. */
+/** Conflicts when two people edited a record. `base` is their common version. */
 export const conflictsOf = (base: Values, mine: Values, theirs: Values): Conflict[] =>
   Object.keys(mine).flatMap((field): Conflict[] => {
     const sides = { field, mine: mine[field], theirs: theirs[field] }

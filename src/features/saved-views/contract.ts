@@ -4,13 +4,13 @@ import { allOf, idParams } from '#kit/shapes.ts'
 
 const savedView = z.object({
   id: z.number().int(),
-  /** The page's address without its query string: `/admin/orders`. */
+  /** Path of the page, such as `/admin/orders`. */
   page: z.string(),
   name: z.string(),
-  /** The query string that the page is opened with, with its question mark; empty for the page as it is. */
+  /** Query string including the question mark; empty for none. */
   query: z.string(),
 })
-/** A page as someone has narrowed it, under a name. */
+/** A named query of a page. */
 export type SavedView = z.output<typeof savedView>
 const name = z.string().trim().min(1, 'Enter a name.').max(40)
 

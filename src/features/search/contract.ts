@@ -15,9 +15,9 @@ export type SearchKind = (typeof searchKinds)[number]
 
 export const searchHit = z.object({
   title: z.string(),
-  /** What tells it from others of the same name, such as the engine; empty where nothing does. */
+  /** Distinguishes results with the same name, such as by engine; may be empty. */
   hint: z.string(),
-  /** Address in the shop. */
+  /** URL in the shop. */
   to: z.string(),
   picture: z.string().nullable(),
 })
@@ -26,7 +26,7 @@ export type SearchHit = z.infer<typeof searchHit>
 export const searchGroup = z.object({
   kind: z.enum(searchKinds),
   hits: z.array(searchHit),
-  /** Address of the whole list; null where these are all or there is no such list. */
+  /** URL of the full list; null if these are all results or there is no list. */
   more: z.string().nullable(),
 })
 export type SearchGroup = z.infer<typeof searchGroup>

@@ -1,7 +1,7 @@
 import { link } from '#kit/link.ts'
 import * as m from './messages/m.ts'
 
-/** Pages that people look for, with other words for what they hold. */
+/** Searchable pages, with synonyms. */
 export const searchablePages = (): { title: string; words: string; to: string }[] => [
   { title: m.pageCatalog(), words: m.wordsCatalog(), to: link('/catalog') },
   { title: m.pageGuide(), words: m.wordsGuide(), to: link('/guide/:make?/:year?/:model?/:engine?/:transmission?', {}) },

@@ -1,5 +1,5 @@
 import { personalPrefix } from '#kit/client/personal-storage.ts'
 import { storedText } from '#kit/client/stored-text.ts'
 
-/** The rescue session that was opened in this browser, as `id token`. */
+/** Rescue session opened in this browser, as `id token`. */
 export const ownSession = storedText(`${personalPrefix}rescue-session`)

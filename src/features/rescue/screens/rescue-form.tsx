@@ -16,7 +16,7 @@ import classes from './rescue.module.css'
 import * as m from '../messages/m.ts'
 
 interface FormProps {
-  /** What of chosen files could not be sent; the session is there. */
+  /** Reports files that failed to upload; the session exists already. */
   onUnsent: (files: readonly UnsentFile[]) => void
 }
 
@@ -29,7 +29,7 @@ export function RescueForm(props: FormProps) {
 function Form({ user, onUnsent }: FormProps & { user: { name: string; email: string } | null }) {
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [stored, setStored] = useState<readonly Attached[]>([])
-  // One form opens one session, however often it is sent.
+  // Submitting repeatedly creates a single session.
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     keepAs: 'rescue',
@@ -47,7 +47,7 @@ function Form({ user, onUnsent }: FormProps & { user: { name: string; email: str
       const body = { ...values, files: stored.map(({ id }) => id) }
       const { id, token } = await attempt((once) => call(openRescueSession, { body }, once))
       ownSession.write(`${id} ${token}`)
-      // The session doesn’t wait for its files.
+      // The session is created before its files are uploaded.
       if (user === null) void sendTicketFiles({ id, token }, chosen).then(onUnsent)
     },
   })

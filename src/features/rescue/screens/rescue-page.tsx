@@ -14,7 +14,7 @@ const RescueStatus = lazyPart(async () => ({ default: (await import('./rescue-st
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.rescue(), description: m.rescueDescription() })
 
-/** Help for someone whose flash broke off: what to do now, then the form, then how it goes. */
+/** Help with an interrupted flash: first aid, the request form, then the session's progress. */
 export default function RescuePage() {
   const text = useSyncExternalStore(ownSession.subscribe, ownSession.read, () => null)
   const [, id, token] = /^(\d+) ([\w-]{43})$/.exec(text ?? '') ?? []

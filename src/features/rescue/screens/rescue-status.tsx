@@ -23,7 +23,7 @@ const textOf = ({ state, handler }: RescueSession): string => {
   return handler ? m.textWorking({ name: handler }) : m.textWorkingNoName()
 }
 
-/** How a session goes, kept up to date. */
+/** Live status of a session. */
 export function RescueStatus({ id, token }: { id: number; token: string }) {
   const { user } = useSession()
   const [session, setSession] = useState<RescueSession | null>(null)

@@ -5,7 +5,7 @@ import { formatBytes } from '#kit/locale.ts'
 import classes from './rescue.module.css'
 import * as m from '../messages/m.ts'
 
-/** The files of a session, each with who sent it and when. Downloaded by a token for one download. */
+/** Files of a session with sender and time. Each download uses a single-use token. */
 export function SessionFiles({
   files,
   names,
@@ -13,10 +13,10 @@ export function SessionFiles({
   permit,
 }: {
   files: readonly TicketFile[]
-  /** Who sent a file, as the reader calls them. */
+  /** Sender labels from the reader's view. */
   names: Readonly<Record<TicketFile['from'], string>>
   staff?: boolean
-  /** Of someone without a login: asks for the download of a file. */
+  /** Download call for guests. */
   permit?: ((file: number) => Promise<{ url: string }>) | undefined
 }) {
   return (

@@ -5,7 +5,7 @@ import { tickets } from '#features/tickets/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { Check, Incident, RescueState } from '../rules.ts'
 
-/** Help for someone whose flash broke off; the ticket holds what is written and sent. */
+/** Rescue sessions for interrupted flashes; messages and files belong to the ticket. */
 export const rescueSessions = pgTable(
   'rescue_sessions',
   {

@@ -19,7 +19,7 @@ import {
   type trackingForm,
 } from '../contract/returns.ts'
 
-/** A picture that was stored already, or one that follows the request. */
+/** A stored picture, or one to upload after the request. */
 export interface ChosenPicture {
   key: string
   name: string
@@ -27,20 +27,20 @@ export interface ChosenPicture {
   file?: File
 }
 
-/** What the pages of returns call: with a login, or with the link of an order. */
+/** Calls of the return pages, with a login or with an order link. */
 export interface ReturnCalls {
-  /** `onProgress` tells how far it is, 0 to 1. */
+  /** `onProgress` gets values from 0 to 1. */
   choosePicture: (file: File, onProgress: (part: number) => void) => Promise<ChosenPicture>
   request: (
     form: z.input<typeof guestReturnForm>,
     pictures: readonly ChosenPicture[],
     once: { idempotencyKey: string },
   ) => Promise<ProductReturn>
-  /** Only where pictures follow the request. */
+  /** Only if pictures are uploaded after the request. */
   addPicture?: (id: number, file: File, onProgress?: (part: number) => void) => Promise<ProductReturn>
   cancel: (id: number) => Promise<ProductReturn>
   send: (id: number, body: z.input<typeof trackingForm>) => Promise<ProductReturn>
-  /** Address of the label. */
+  /** URL of the label. */
   label: (id: number) => string
 }
 

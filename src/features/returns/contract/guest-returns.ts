@@ -4,7 +4,7 @@ import { get, post } from '#kit/contract.ts'
 import { id, sentName } from '#kit/shapes.ts'
 import { guestReturnForm, orderReturns, productReturn, trackingForm } from './returns.ts'
 
-// Returns of someone without a login, opened by the link of their order.
+// Returns of guests, through the link to their order.
 
 const byOrder = z.object({ id, token: z.string().length(43) })
 const path = '/v1/orders/:id/by-token/:token/returns'
@@ -13,7 +13,7 @@ export const listGuestReturns = get(path, 'Returns what of a guest’s order can
   access: 'public',
   params: byOrder,
   output: orderReturns.extend({
-    /** The order belongs to an account by now: its returns are there, and none are said here. */
+    /** Whether an account has claimed the order; its returns are then only visible there. */
     of_account: z.boolean(),
   }),
   errors: ['not_found'],

@@ -14,7 +14,7 @@ const returnedLine = z.object({
   name: z.string(),
   options: z.array(lineOption),
   quantity: z.number().int(),
-  /** Null until the goods were inspected. */
+  /** Null until inspected. */
   accepted: z.number().int().nullable(),
   restocked: z.boolean(),
 })
@@ -24,17 +24,17 @@ export const productReturn = z.object({
   state: z.enum(returnStates),
   wish: z.enum(returnWishes),
   reason: z.enum(returnReasons),
-  /** What the customer wrote. */
+  /** Customer's message. */
   note: z.string(),
-  /** What staff wrote to the customer. */
+  /** Staff's message to the customer. */
   answer: z.string(),
   lines: z.array(returnedLine),
   pictures: z.array(z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** Where the goods go, once they may be sent; empty before. */
+  /** Return address, once approved; empty before. */
   address: z.array(z.string()),
-  /** Minor units; null unless it ended in a refund. */
+  /** Refund in minor units; null if not refunded. */
   refunded: minor.nullable(),
   currency,
   exchange_order_id: z.number().int().nullable(),
@@ -45,7 +45,7 @@ export const productReturn = z.object({
 export type ProductReturn = z.output<typeof productReturn>
 
 export const orderReturns = allOf(productReturn).extend({
-  /** Null for an order that has not left. */
+  /** Null if the order hasn't shipped. */
   until: nullableTime,
   returnable: z.array(
     z.object({
@@ -63,7 +63,7 @@ export const listOrderReturns = get(
   { access: 'user', params: idParams, output: orderReturns, errors: ['not_found'] },
 )
 
-/** What someone without a login asks for; their pictures follow. */
+/** Request of a guest; pictures are uploaded afterwards. */
 export const guestReturnForm = z.strictObject({
   wish: z.enum(returnWishes),
   reason: z.enum(returnReasons),
@@ -74,7 +74,7 @@ export const guestReturnForm = z.strictObject({
     .max(50),
 })
 export const returnForm = guestReturnForm.extend({
-  /** Pictures that were uploaded as attachments. */
+  /** Uploaded pictures. */
   pictures: z
     .array(id)
     .max(picturesMax, { error: () => m.tooManyPictures({ picturesMax }) })

@@ -20,13 +20,13 @@ export const staffReturn = productReturn.omit({ may_cancel: true }).extend({
   invoice_number: z.string().nullable(),
   name: z.string(),
   email: z.string(),
-  /** The serial numbers that its goods shipped with, by the number of the line. */
+  /** Serial numbers of shipped units, by line ID. */
   serials: z.record(z.string(), z.array(z.string())),
-  /** The quote that an exchange for dearer goods waits for. */
+  /** Quote the customer must pay for an exchange for more expensive goods. */
   waits_for_quote: z.number().int().nullable(),
-  /** What its state allows. */
+  /** Actions available in its state. */
   acts: z.array(z.enum(acts)),
-  /** The choices of each product, for an exchange for another one. */
+  /** Choices of each product, for exchanges. */
   choices: z.record(
     z.string(),
     z.array(z.object({ id: z.number().int(), name: z.string(), selections: z.array(z.string()) })),
@@ -102,7 +102,7 @@ export const inspectReturn = act(
           line_id: id,
           accepted: z.number().int().min(0).max(lineUnitsMax),
           restock: z.boolean(),
-          /** Of the accepted units, where they are known by one. */
+          /** Serial numbers of accepted units, if they have them. */
           serials: z.array(z.string().min(1).max(60)).max(lineUnitsMax).default([]),
         }),
       )

@@ -8,20 +8,20 @@ export interface ReturnMailProps {
   origin: string
   id: number
   order_id: number
-  /** Opens a guest’s order; null for an account’s. */
+  /** Token to open a guest order; null for account orders. */
   token: string | null
   step: ReturnState
   name: string
   items: string[]
-  /** What staff wrote. */
+  /** Staff's message. */
   answer: string
-  /** Where the goods go; empty unless they may be sent now. */
+  /** Return address; empty unless approved. */
   address: string[]
-  /** Minor units; null unless it ended in a refund. */
+  /** Refund in minor units; null if not refunded. */
   refunded: number | null
   currency: Currency
   exchange_order: number | null
-  /** It was exchanged for other goods, for what they cost more or less. */
+  /** Whether exchanged for other goods, paying or refunding the difference. */
   is_swap: boolean
 }
 
@@ -71,7 +71,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </Paragraph>
 )
 
-/** One step of a return, for its customer. */
+/** Email for a step of a return, to its customer. */
 export function ReturnMail(props: ReturnMailProps) {
   const { origin, step, name, items, answer, address, order_id: id, token } = props
   const title = titles()[step]

@@ -16,7 +16,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { order, returns, isOver: isReturnOver(returns.until, new Date()) }
 }
 
-/** The same as for an account, for someone who has the link of their order. */
+/** Returns for guests with an order link; otherwise as for accounts. */
 export default function GuestReturnPage() {
   const { order, ...shown } = useLoaderData<typeof clientLoader>()
   return (

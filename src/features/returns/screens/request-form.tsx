@@ -25,7 +25,7 @@ const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 const nameOf = ({ name, options }: Item) => [name, ...options.map(({ selection }) => selection)].join(', ')
 
-/** Which pieces of an order go back, why, and what for. */
+/** Return request: units, reason, and wanted outcome. */
 export function RequestForm({ calls, items }: { calls: ReturnCalls; items: readonly Item[] }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
@@ -45,7 +45,7 @@ export function RequestForm({ calls, items }: { calls: ReturnCalls; items: reado
     await sendPictures(id)
     await revalidate()
   }
-  /** The request is there already, so a picture that is refused doesn’t hold up the others. */
+  /** Uploads pictures after the request; a refused one doesn’t block the others. */
   const sendPictures = async (id: number) => {
     for (const { file } of pictures)
       if (file)

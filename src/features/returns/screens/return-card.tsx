@@ -19,7 +19,7 @@ import * as m from '../messages/m.ts'
 
 const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
 
-/** One return: where it is, what we wrote, and what to do next. */
+/** A return: status, our message, and next steps. */
 export function ReturnCard({ of, calls }: { of: ProductReturn; calls: ReturnCalls }) {
   const { id, state, lines, refunded, currency, exchange_order_id: exchange } = of
   const { revalidate } = useRevalidator()
@@ -71,7 +71,7 @@ export function ReturnCard({ of, calls }: { of: ProductReturn; calls: ReturnCall
   )
 }
 
-/** The pictures that were sent with it. Someone without a login can add some until staff have answered. */
+/** Pictures of the return. Guests can add some until staff respond. */
 function Pictures({ of: { id, state, pictures }, calls: { addPicture } }: { of: ProductReturn; calls: ReturnCalls }) {
   const { revalidate } = useRevalidator()
   return (

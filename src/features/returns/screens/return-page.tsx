@@ -15,7 +15,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { id, returns, isOver: isReturnOver(returns.until, new Date()) }
 }
 
-/** What of an order can be sent back, and how far its returns are. */
+/** Returnable items of an order, and the status of its returns. */
 export default function ReturnPage() {
   const { id, ...shown } = useLoaderData<typeof clientLoader>()
   return (

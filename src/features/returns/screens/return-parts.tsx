@@ -8,14 +8,14 @@ import { RequestForm } from './request-form.tsx'
 import { ReturnCard } from './return-card.tsx'
 import * as m from '../messages/m.ts'
 
-/** The returns of an order, and what of it can still be sent back. */
+/** Returns of an order, and its returnable items. */
 export function ReturnParts({
   returns: { data, returnable, until },
   isOver,
   calls,
 }: {
   returns: OrderReturns
-  /** The time in which its goods may be sent back has passed. */
+  /** The return period has ended. */
   isOver: boolean
   calls: ReturnCalls
 }) {

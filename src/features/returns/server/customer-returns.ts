@@ -12,13 +12,13 @@ import { tellStep } from './return-mails.ts'
 import { returnShape } from './shapes.ts'
 import { returnLines, returns } from './tables.ts'
 
-// What customers do with their returns, whether they have an account or the link of their order. The caller has checked whose it is.
+// Customer actions on returns, for accounts and order links. Callers have checked ownership.
 
 export async function shownReturn(db: Queryable, row: ReturnRow) {
   return returnShape(row, await readParts(db, [row]))
 }
 
-/** What of an order can be sent back, and its returns, newest first. */
+/** Returnable items of an order, and its returns, newest first. */
 export async function shownReturns(db: Queryable, order: OrderRow, now: Date) {
   const { until, returnable } = await readReturnable(db, order, now)
   const rows = await db.select().from(returns).where(eq(returns.orderId, order.id)).orderBy(desc(returns.id))
@@ -35,7 +35,7 @@ export async function shownReturns(db: Queryable, order: OrderRow, now: Date) {
   }
 }
 
-/** Writes a request for goods of an order, which the caller holds. Refuses with return_not_possible. */
+/** Creates a return for an order locked by the caller. Refuses with return_not_possible. */
 export async function askReturn(
   tx: Tx,
   order: OrderRow,
@@ -63,7 +63,7 @@ export async function askReturn(
   return row
 }
 
-/** Cancels a return, which the caller holds. Refuses with return_moved. */
+/** Cancels a return locked by the caller. Refuses with return_moved. */
 export async function cancelHeld(tx: Tx, row: ReturnRow) {
   if (!mayDo('cancel', row.state)) fail('return_moved')
   const changed = one(await tx.update(returns).set({ state: 'cancelled' }).where(eq(returns.id, row.id)).returning())
@@ -71,7 +71,7 @@ export async function cancelHeld(tx: Tx, row: ReturnRow) {
   return shownReturn(tx, changed)
 }
 
-/** Keeps how an approved return travels. Refuses with return_moved. */
+/** Stores the tracking details of an approved return. Refuses with return_moved. */
 export async function keepTracking(tx: Tx, row: ReturnRow, { carrier, number }: z.output<typeof trackingForm>) {
   if (row.state !== 'approved') fail('return_moved')
   const changed = one(
@@ -80,7 +80,7 @@ export async function keepTracking(tx: Tx, row: ReturnRow, { carrier, number }: 
   return shownReturn(tx, changed)
 }
 
-/** The label of an approved return as PDF. Refuses with return_moved. */
+/** Shipping label of an approved return as PDF. Refuses with return_moved. */
 export async function labelDownload(db: Queryable, row: ReturnRow, order: OrderRow) {
   if (row.state !== 'approved') fail('return_moved')
   return pdfDownload(`return-${row.id}`, returnLabelPdf(await shownReturn(db, row), order))

@@ -15,14 +15,14 @@ import { exchangeReturn, refundReturn } from '../contract/staff.ts'
 import { findReturn, readParts, type ReturnRow } from './queries.ts'
 import { holdFor, inRegion, moveOn, staffShape } from './staff-returns.ts'
 
-/** The goods of an inspected return that were accepted. Refuses where none was. */
+/** Accepted goods of an inspected return. Refuses if there are none. */
 export async function readAccepted(tx: Tx, row: ReturnRow) {
   const { lines } = await readParts(tx, [row])
   const accepted = lines.flatMap(({ of, line }) => ((of.accepted ?? 0) > 0 ? { line, quantity: of.accepted! } : []))
   return accepted.length > 0 ? accepted : fail('nothing_accepted')
 }
 
-/** Under one key for each return: a request that died after the refund finds that refund again, and makes no second one. */
+/** Keyed by return: a request that died after refunding finds that refund and doesn't make a second one. */
 const claimOf = (row: ReturnRow) => ({ owner: 'return', key: String(row.id), hash: 'refund' })
 
 const refund = operation(refundReturn, async (context) => {
@@ -37,13 +37,13 @@ const refund = operation(refundReturn, async (context) => {
     {
       orderId: row.orderId,
       reason: `Return ${id}`,
-      // What was accepted went into stock when it was inspected.
+      // Accepted goods were restocked at inspection.
       restock: false,
       areBack: true,
       lines: lines.map(({ line, quantity }) => ({ line_id: line.id, quantity })),
     },
   )
-  // The gateway has not answered: the refund is settled in the background, and the next try finds it.
+  // No answer from the gateway: the refund settles in the background, and the next attempt finds it.
   if (done.state !== 'refunded') fail('payment_in_progress')
   await transact(async (tx) => {
     const held = await holdFor(tx, scope, 'refund', id, row.version)
@@ -66,7 +66,7 @@ const exchange = operation(exchangeReturn, async (context) => {
       .from(orders)
       .where(eq(orders.purchaseKey, purchaseKey))
     if (earlier && earlier.state !== 'open') return { row, order: earlier, userId: order.userId }
-    // A try that failed, such as for lack of stock, has left its order: the choices of this one may be others.
+    // A failed attempt, for instance for lack of stock, left its order behind; this attempt may have other choices.
     if (earlier) await tx.update(orders).set({ purchaseKey: null, state: 'cancelled' }).where(eq(orders.id, earlier.id))
     const wanted = accepted.map(({ line, quantity }) => ({
       slug: line.slug,
@@ -90,7 +90,7 @@ const exchange = operation(exchangeReturn, async (context) => {
     )
     return { row, order: { id: orderId, state: 'open' }, userId: order.userId }
   })
-  // Nothing is due: it is paid like any other order of nothing, which takes its goods from the stock.
+  // Nothing is due: paid like any order with total 0, which takes its goods from stock.
   if (made.order.state !== 'paid')
     await payPurchase(
       { ...context, claim: null },

@@ -26,8 +26,7 @@ const pictureBytesMax = 16 * 1024 * 1024
 type Opening = Pick<Context<{ runs: 'query' }>, 'services'> & { input: { params: { id: number; token: string } } }
 
 /**
- * A guest’s order, by the link that shows it. The link of an account’s order shows the order only: invoices are forwarded, and
- * its owner has a login.
+ * Guest order by its link. Links to account orders don't open returns, because invoices get forwarded and the owner can log in.
  */
 async function guestOrder(db: Queryable, { services, input }: Opening): Promise<OrderRow> {
   const order = (await findOrderByToken(db, services.secret, input.params)) ?? fail('not_found')
@@ -37,7 +36,7 @@ async function guestOrder(db: Queryable, { services, input }: Opening): Promise<
 const ofOrder = (row: ReturnRow | undefined, order: OrderRow): ReturnRow =>
   row?.orderId === order.id ? row : fail('not_found')
 
-/** A return of a guest’s order, held. */
+/** Locks a return of a guest order. */
 const holdGuest = async (tx: Tx, context: Opening & { input: { params: { return: number } } }): Promise<ReturnRow> =>
   ofOrder(await holdReturn(tx, context.input.params.return), await guestOrder(tx, context))
 

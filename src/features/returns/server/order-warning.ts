@@ -5,7 +5,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { type ReturnState, returnStateLabels } from '../rules.ts'
 import { returns } from './tables.ts'
 
-/** What the pages of an order say of goods of it that come back, and of those that it was sent for. */
+/** Notice on order pages about returned goods and replacement orders. */
 export const warnOfReturns: OrderWarnings = async (db, orderId) => {
   const rows = await readRows<{ id: number; order_id: number; state: ReturnState }>(
     db,

@@ -30,7 +30,7 @@ const request = operation(requestReturn, async ({ tx, scope, actor, services, no
   return shownReturn(tx, row)
 })
 
-/** A return of the person's own, held. */
+/** Locks one of the user's own returns. */
 async function holdOwn({ tx, scope }: { tx: Tx } & Pick<Context<{ runs: 'command' }>, 'scope'>, id: number) {
   const row = (await holdReturn(tx, id)) ?? fail('not_found')
   if (!(await findOrder(tx, { ...scope, staff: false }, row.orderId))) fail('not_found')

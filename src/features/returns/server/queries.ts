@@ -10,7 +10,7 @@ import { returnLines, returns } from './tables.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
 
-/** A return, held until the transaction ends. */
+/** Locks a return until the end of the transaction. */
 export async function holdReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
   const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for('update')
   return row
@@ -21,7 +21,7 @@ export async function findReturn(db: Queryable, id: number): Promise<ReturnRow |
   return row
 }
 
-/** What belongs to some returns: their goods, pictures, order and refund. */
+/** Goods, pictures, order and refund of returns. */
 export async function readParts(db: Queryable, rows: readonly ReturnRow[]) {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { lines: [], pictures: [], orders: [], refunds: [] }
@@ -68,7 +68,7 @@ export async function findPicture(db: Queryable, id: number, file: number): Prom
   return row?.id
 }
 
-/** What of an order may be sent back now, and until when. */
+/** Items of an order that can be returned now, and until when. */
 export async function readReturnable(db: Queryable, order: OrderRow, now: Date) {
   const lines = await readOrderLines(db, order.id)
   const refunded = (await readRefunds(db, order.id))
@@ -94,7 +94,7 @@ export async function readReturnable(db: Queryable, order: OrderRow, now: Date) 
     .filter(({ kind }) => kind === 'product')
     .map((line) => {
       const { returning = 0, settled = 0 } = back.find((one) => Number(one.line) === line.id) ?? {}
-      // Orders from before parcels were recorded left as a whole.
+      // Orders from before parcels were recorded shipped as a whole.
       const inParcels = (of: typeof parcels) => (parcels.length === 0 ? line.quantity : piecesIn(of, line.id))
       return {
         line,

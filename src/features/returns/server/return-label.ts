@@ -13,7 +13,7 @@ interface Labelled {
   lines: readonly { name: string; quantity: number; options: readonly { selection: string }[] }[]
 }
 
-/** What goes onto and into the parcel of a return: the address, the number as a code, and what is inside. */
+/** Label and packing slip of a return: address, number as a QR code, and contents. */
 export function returnLabelPdf({ id, lines }: Labelled, order: OrderRow): AsyncGenerator<Buffer> {
   const seller = sellerOf(order.invoiceNumber)
   const paper = paperOf(order.invoiceNumber)

@@ -8,7 +8,7 @@ import type { ReturnState } from '../rules.ts'
 import { findReturn, readParts } from './queries.ts'
 import { returnShape } from './shapes.ts'
 
-/** Emails the customer that a return has come so far, once for each step. */
+/** Emails the customer about a step of a return, once per step. */
 export async function tellStep(tx: Tx, { id, orderId }: { id: number; orderId: number }, step: ReturnState) {
   const [order] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
   await queueMail(tx, {
@@ -29,7 +29,7 @@ export const mailFacts: MailFacts = {
     return {
       ...props,
       order_id: row.orderId,
-      // A guest follows it by the link of the order, until an account has claimed that.
+      // Guests use the order link until an account claims the order.
       token: order.userId === null ? tokenOfOrder(secret, order.id) : null,
       name: order.billingAddress.full_name,
       items: shown.lines.map(({ name, options, quantity }) =>

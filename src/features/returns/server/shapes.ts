@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 type Shape = z.input<typeof productReturn>
 
-/** Where the goods of a return go, with the number by which the parcel is known there. */
+/** Return address, with the reference for the parcel. */
 export const returnAddress = ({ id, region }: Pick<ReturnRow, 'id' | 'region'>): string[] => {
   const { name, lines } = sellers[region]
   return [name, m.returnNumber({ id }), ...lines]

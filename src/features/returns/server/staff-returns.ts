@@ -76,12 +76,12 @@ const lists = listOperations(contract.listReturns, contract.exportReturns, ({ db
   },
 })
 
-/** A return of the region, for staff. */
+/** Reads a return in the region, for staff. */
 export function inRegion(row: ReturnRow | undefined, { region }: { region: Region }): ReturnRow {
   return row?.region === region ? row : fail('not_found')
 }
 
-/** The quote by which the customer pays what other goods cost more. */
+/** Quote for the price difference of an exchange. */
 async function readQuoteOf(db: Queryable, changeId: number | null): Promise<number | null> {
   if (changeId === null) return null
   const [change] = await db
@@ -138,16 +138,16 @@ export async function staffShape(
 
 type Acting = Pick<Context<{ runs: 'command' }>, 'tx' | 'scope' | 'actor' | 'database' | 'services'>
 
-/** A return for a step: of the region, as the caller saw it, and in a state that allows it. */
+/** Locks a return for an action: in the region, at the version the caller saw, and in a permitted state. */
 export async function holdFor(tx: Tx, scope: Scope, act: ReturnAct, id: number, version: number): Promise<ReturnRow> {
   const row = inRegion(await holdReturn(tx, id), scope)
   if (row.version !== version) fail('stale_version')
-  // An exchange for other goods waits for its payment.
+  // A pending exchange awaits payment.
   if (!mayDo(act, row.state) || row.changeId !== null) fail('return_moved')
   return row
 }
 
-/** Takes a return one step on: with an audit row, and an email unless the step has one of its own. */
+/** Advances a return, with an audit row, and an email unless the action sends its own. */
 export async function moveOn(
   tx: Tx,
   actor: Pick<Actor, 'userId'>,
@@ -224,7 +224,7 @@ const inspect = operation(contract.inspectReturn, async (context) => {
     if (restocked && line.productId !== null)
       goods.push({ product: line.productId, variant: line.variantId, quantity: found.accepted })
   }
-  // To the places they came from; what isn't restocked stays out of the stock.
+  // Restocks to the original places; other units are written off.
   if (goods.length > 0)
     await tx.execute(
       sql`select return_stock_part(${`order/${row.orderId}`}, 'return', ${JSON.stringify(goods)}::jsonb)`,

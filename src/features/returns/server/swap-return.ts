@@ -18,7 +18,7 @@ type Asked = (typeof previewReturnSwap)['input']['body']['_output'] & {
   shown?: { added_total: number; taken_total: number } | undefined
 }
 
-/** Exchanges what was accepted for other goods, in one transaction; at once, or when the customer has paid the difference. */
+/** Exchanges accepted goods for others in one transaction, at once or after the customer pays the difference. */
 async function applySwap(tx: Tx, context: Changing, id: number, asked: Asked, isRehearsed = false) {
   const { scope, actor } = context
   const row = await holdFor(tx, scope, 'exchange', id, asked.version)
@@ -58,7 +58,7 @@ const swap = operation(swapReturn, async (context) => {
   return staffShape(context.db, context, inRegion(await findReturn(context.db, params.id), context.scope))
 })
 
-/** Ends a return whose customer has paid the difference; one that was not paid can be decided again. */
+/** Completes a return once the difference is paid; an unpaid one can be decided again. */
 async function followChange(tx: Tx, id: number): Promise<void> {
   const row = await holdReturn(tx, id)
   if (row?.state !== 'inspected' || row.changeId === null) return

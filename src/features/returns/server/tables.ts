@@ -5,7 +5,7 @@ import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { returnReasons, ReturnState, returnWishes } from '../rules.ts'
 
-/** Goods of an order that a customer sends back. Its version follows each change. */
+/** Returns of order items. The version rises with each change. */
 export const returns = pgTable(
   'returns',
   {
@@ -15,15 +15,15 @@ export const returns = pgTable(
     state: text().$type<ReturnState>().notNull().default('requested'),
     wish: text().$type<(typeof returnWishes)[number]>().notNull(),
     reason: text().$type<(typeof returnReasons)[number]>().notNull(),
-    /** What the customer wrote. */
+    /** Customer's message. */
     note: text().notNull().default(''),
-    /** What staff wrote to the customer. */
+    /** Staff's message to the customer. */
     answer: text().notNull().default(''),
     carrier: text().notNull().default(''),
     trackingNumber: text().notNull().default(''),
     refundId: column.ref().references(() => refunds.id),
     exchangeOrderId: column.ref().references(() => orders.id),
-    /** The change of the order by which it is exchanged for other goods: it may wait for the customer to pay the difference. */
+    /** Order change of an exchange; may await payment of the difference. */
     changeId: column.ref().references(() => orderChanges.id),
     version: column.version(),
     createdAt: column.created(),
@@ -49,16 +49,16 @@ export const returns = pgTable(
   ],
 )
 
-/** How much of a line is sent back. The database refuses more than the line has, over all returns. */
+/** Returned units per order line. The database refuses more than the line has, across all returns. */
 export const returnLines = pgTable(
   'return_lines',
   {
     returnId: column.refTo(() => returns.id, { onDelete: 'cascade' }),
     orderLineId: column.refTo(() => orderLines.id),
     quantity: integer().notNull(),
-    /** Null until the goods were inspected. */
+    /** Null until inspected. */
     accepted: integer(),
-    /** What was accepted went back into stock; otherwise it was written off. */
+    /** Whether accepted units were restocked; otherwise they were written off. */
     restocked: boolean().notNull().default(false),
   },
   (table) => [

@@ -9,12 +9,12 @@ const stars = z.number().int().min(1).max(5)
 export const reviewPicture = z.object({ id: z.number().int(), kind: z.enum(pictureKinds), url: z.string() })
 export type ReviewPicture = z.output<typeof reviewPicture>
 
-/** A review as everyone reads it. */
+/** A public review. */
 export const review = z.object({
   id: z.number().int(),
   subject: z.enum(reviewSubjects),
   slug: z.string(),
-  /** What was bought. */
+  /** Reviewed product or tune. */
   name: z.string(),
   stars,
   author: z.string(),
@@ -33,14 +33,14 @@ export const listReviews = get('/v1/reviews', 'Lists the reviews of a product, o
   access: 'public',
   query: pageQuery.extend({
     subject: subject.subject.default('product'),
-    /** One or several, comma-separated; all, unless said. */
+    /** Comma-separated slugs. Default: all. */
     slugs: subject.slugs.optional(),
     sort: z.enum(reviewSorts).default('newest'),
     size: z.coerce.number().int().min(1).max(50).default(8),
   }),
   output: paged(review).extend({
     rating: rating.nullable(),
-    /** How many reviews gave one star, two, and so on. */
+    /** Number of reviews by stars, from one star. */
     by_stars: z.array(z.number().int()).length(5),
   }),
 })
@@ -60,7 +60,7 @@ export const getReviewPicture = get('/pictures/reviews/:id', 'Returns a picture 
   errors: ['not_found', 'wrong_region'],
 })
 
-// What a buyer writes: opened by the link of the order, with a login or without
+// Writing reviews: through the order link, with or without a login.
 
 const byOrder = z.object({ id, token: z.string().length(43) })
 const ownReview = z.object({

@@ -3,13 +3,13 @@ import { IconStar, IconStarFilled } from '#kit/ui/icons.tsx'
 import classes from './write-review.module.css'
 import * as m from '../messages/m.ts'
 
-/** One to five stars: radio buttons that look like stars; arrow keys move between them. */
+/** Star rating input made of radio buttons; arrow keys move between stars. */
 export function StarsInput({
   value,
   error,
   onChange,
 }: {
-  /** 0 while none is chosen. */
+  /** 0 if none is selected. */
   value: number
   error: string | null
   onChange: (stars: number) => void

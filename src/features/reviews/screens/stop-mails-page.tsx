@@ -8,7 +8,7 @@ import { WriteButton } from '#kit/ui/write-button.tsx'
 import { stopReviewMails } from '../contract/reviews.ts'
 import * as m from '../messages/m.ts'
 
-/** Stops mails that ask for reviews; asked for, since mail programs open links on their own. */
+/** Unsubscribes from review requests after a click, because mail programs open links on their own. */
 export default function StopMailsPage() {
   const params = useParams()
   const [isStopped, setStopped] = useState(false)

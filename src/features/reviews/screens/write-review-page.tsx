@@ -35,7 +35,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { token, reviews: await call(getOrderReviews, { params: { id: Number(params['id']), token } }) }
 }
 
-/** Everything that can be reviewed of an order, for anyone with its link. */
+/** Reviewable items of an order, for anyone with its link. */
 export default function WriteReviewPage() {
   const { token, reviews: loaded } = useLoaderData<typeof clientLoader>()
   const [reviews, setReviews] = useState(loaded)

@@ -6,12 +6,11 @@ import { isKept } from './queries.ts'
 import { reviewInvitations, reviewOptOuts, reviews } from './tables.ts'
 
 const atOnce = 200
-/** Older orders are not asked about, such as those from before the shop asked at all. */
+/** Orders older than this get no review request, such as those from before this feature. */
 const daysMax = 60
 
 /**
- * Asks the buyers of orders for reviews, once, some days after delivery: after shipping, or after paying where nothing
- * was shipped. Returns how many.
+ * Emails review requests once, some days after delivery: after shipping, or after payment if nothing shipped. Returns the number sent.
  */
 export const inviteReviews = (database: Database, days: number): Promise<number> =>
   database.transact(async (tx) => {

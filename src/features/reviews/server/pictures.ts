@@ -18,7 +18,7 @@ import * as m from '../messages/m.ts'
 
 const sentBytesMax = 15 * 1024 * 1024
 const edgeMax = 1600
-/** 100 megapixels: more than cameras take, less than would fill the memory. */
+/** 100 megapixels: more than cameras produce, but not enough to exhaust memory. */
 const pixelsMax = 100_000_000
 
 /**

@@ -4,7 +4,7 @@ import { orderLines } from '#features/orders/server/tables.ts'
 import { isKept } from './queries.ts'
 import { reviews } from './tables.ts'
 
-/** What was refunded in full is no purchase any longer: its review is withdrawn. */
+/** Withdraws reviews of fully refunded items. */
 export const reviewRefundEffect: RefundEffect = {
   settle: async (tx, { orderId }) => {
     await tx.execute(sql`

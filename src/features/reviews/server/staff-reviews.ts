@@ -96,7 +96,7 @@ export const getStaffReviewOperation = operation(getStaffReview, ({ db, actor, i
 
 type Deciding = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'now'> & { input: { params: { id: number } } }
 
-/** One decision about a review that is in one of the states, with its audit and the mail to the buyer. */
+/** Decides a review in one of the given states, with audit row and email to the buyer. */
 async function decide(
   { tx, actor, now, input }: Deciding,
   states: readonly ReviewRow['state'][],

@@ -5,7 +5,7 @@ import { orderLines, orders } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { PictureKind, ReviewState, ReviewSubject } from '../rules.ts'
 
-/** One review of one line of an order. */
+/** Reviews, one per order line. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -14,7 +14,7 @@ export const reviews = pgTable(
     orderLineId: column.refTo(() => orderLines.id),
     region: column.region().notNull(),
     subject: text().$type<ReviewSubject>().notNull(),
-    /** Of the product or tune, as the order has it. */
+    /** Name of the product or tune, as on the order. */
     slug: text().notNull(),
     name: text().notNull(),
     stars: integer().notNull(),
@@ -54,7 +54,7 @@ export const reviewPictures = pgTable(
   (table) => [index('review_pictures_review').on(table.reviewId), index('review_pictures_file').on(table.fileId)],
 )
 
-/** Orders whose buyers were asked for a review. */
+/** Orders whose buyers got a review request. */
 export const reviewInvitations = pgTable('review_invitations', {
   orderId: column
     .ref()
@@ -63,7 +63,7 @@ export const reviewInvitations = pgTable('review_invitations', {
   createdAt: column.created(),
 })
 
-/** Addresses that want no emails asking for reviews, in lower case. */
+/** Email addresses unsubscribed from review requests, in lower case. */
 export const reviewOptOuts = pgTable('review_opt_outs', {
   email: text().primaryKey(),
   createdAt: column.created(),

@@ -10,7 +10,7 @@ import type { ReviewSubject } from '../rules.ts'
 import { readOrderReviews, reviewableLines } from './queries.ts'
 import { reviewOptOuts, reviews } from './tables.ts'
 
-/** The order that a link opens. */
+/** Order opened by a link. */
 export const orderOfLink = async (
   db: Queryable,
   {
@@ -19,7 +19,7 @@ export const orderOfLink = async (
   }: { services: Context<{ runs: 'query' }>['services']; input: { params: { id: number; token: string } } },
 ) => (await findOrderByToken(db, services.secret, input.params)) ?? fail('not_found')
 
-/** A line of it that can be reviewed. */
+/** A reviewable line of it. */
 export async function lineToReview(db: Queryable, order: Awaited<ReturnType<typeof orderOfLink>>, line: number) {
   const lines = await reviewableLines(db, order)
   return lines.find(({ id }) => id === line) ?? fail('not_reviewable')
@@ -52,7 +52,7 @@ export const writeReviewOperation = operation(writeReview, async (context) => {
   return readOrderReviews(tx, order)
 })
 
-/** A review goes back to staff when something of it changes. */
+/** Edited reviews return to moderation. */
 export const waitAgain = (tx: Queryable, reviewId: number) =>
   tx.update(reviews).set({ state: 'waiting', reason: '', decidedAt: null }).where(eq(reviews.id, reviewId))
 

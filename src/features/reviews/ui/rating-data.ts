@@ -1,7 +1,7 @@
 import type { ReviewPage } from '../contract/reviews.ts'
 import type { Rating } from '../rules.ts'
 
-/** Structured data of a rating, for the `Product` that it is of; empty without reviews. */
+/** Structured data of a `Product`'s rating; empty without reviews. */
 export const aggregateRating = (rating: Rating | null): Record<string, unknown> =>
   rating === null
     ? {}
@@ -15,7 +15,7 @@ export const aggregateRating = (rating: Rating | null): Record<string, unknown> 
         },
       }
 
-/** The same with the first reviews. */
+/** As above, including the first reviews. */
 export const ratingData = ({ rating, data }: ReviewPage): Record<string, unknown> =>
   rating === null
     ? {}

@@ -16,7 +16,7 @@ import * as m from '../messages/m.ts'
 type Sort = (typeof reviewSorts)[number]
 const sortLabels: Readonly<Record<Sort, () => string>> = { newest: m.newest, highest: m.highest, lowest: m.lowest }
 
-/** What buyers say: how many gave how many stars, then their reviews. */
+/** Reviews section: distribution of stars, then reviews. */
 export function ReviewsPart({
   subject,
   slugs,
@@ -25,9 +25,9 @@ export function ReviewsPart({
 }: {
   subject: ReviewSubject
   slugs: readonly string[]
-  /** The first page, which the page came with. */
+  /** First page of reviews, loaded with the page. */
   first: ReviewPage
-  /** Says of each review what it is about, where there are several things. */
+  /** Shows the item of each review, if there are several. */
   showsName?: boolean
 }) {
   const [shown, setShown] = useState({ sort: 'newest' as Sort, page: first.page, data: first.data })

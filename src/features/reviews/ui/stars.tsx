@@ -4,7 +4,7 @@ import type { Rating } from '../rules.ts'
 import classes from './stars.module.css'
 import * as m from '../messages/m.ts'
 
-/** One to five stars of a review. */
+/** Stars of a review. */
 export const Stars = ({ n }: { n: number }) => (
   <span className={classes['stars']}>
     <span className="ob-hidden">{m.starsOfReview({ n })}</span>
@@ -18,7 +18,7 @@ export const Stars = ({ n }: { n: number }) => (
   </span>
 )
 
-/** "★ 4.6 (38)": the rating of a product or tune; nothing while there are no reviews. */
+/** "★ 4.6 (38)": rating of a product or tune; renders nothing without reviews. */
 export function RatingLine({ rating }: { rating: Rating | null | undefined }) {
   if (!rating) return null
   const average = formatDecimal(rating.average)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, type Permission } from '#kit/contract.ts'
 import { allOf } from '#kit/shapes.ts'
 
-/** Declares the call by which an editor finds what a field can name, by words or by the values that it holds. */
+/** Declares the call that returns options for an editor's field, by search or by current values. */
 export const findChoices = <const K extends readonly string[], P extends Permission>(
   path: string,
   summary: string,
@@ -13,7 +13,7 @@ export const findChoices = <const K extends readonly string[], P extends Permiss
     query: z.object({
       kind: z.enum(kinds),
       q: z.string().trim().max(100).default(''),
-      /** Those with these values instead, comma-separated. */
+      /** Comma-separated values to look up instead of searching. */
       values: z.string().max(valuesMax).optional(),
     }),
     output: allOf(z.object({ value: z.string(), label: z.string() })),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { FieldShapes } from '#kit/fields.ts'
 import { searchText, version } from '#kit/shapes.ts'
 
-/** How a filter of a grid compares a field. */
+/** Comparison operators of grid filters. */
 const comparisons = ['contains', 'is', 'is-not', 'over', 'under', 'empty', 'filled'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** One filter of a grid. */
+/** A grid filter. */
 const condition = z.strictObject({
   field: z.string().max(60),
   is: z.enum(comparisons),
@@ -14,7 +14,7 @@ const condition = z.strictObject({
 })
 export type Condition = z.output<typeof condition>
 
-/** Filters in a query: a JSON list of conditions, all of which hold. */
+/** Filters in a query: a JSON list of conditions, combined with and. */
 const conditions = z
   .string()
   .max(4_000)
@@ -30,9 +30,8 @@ const conditions = z
   })
 
 /**
- * What a grid is asked: words, filters by any field, a field to sort by (`-name` from the end), and a problem of the
- * health page.
- * @param columns the names of the columns that rows are sorted by
+ * Query of a grid: search, filters by any field, sort (`-name` for descending), and a problem from the health page.
+ * @param columns sortable columns
  */
 export const gridFilters = (columns: readonly string[]) => ({
   q: searchText,
@@ -41,13 +40,13 @@ export const gridFilters = (columns: readonly string[]) => ({
   problem: z.string().max(60).optional(),
 })
 
-/** How many rows a grid has with its filters. */
+/** Number of rows matching a grid's filters. */
 export const gridTotal = { total: z.number().int() }
 
-/** How many rows one change of a grid may touch. */
+/** Maximum rows per change. */
 export const gridChangesMax = 1_000
 
-/** Changes of many records at once: all are saved, or none. */
+/** Changes to many records, all or nothing. */
 export const gridChanges = <F extends FieldShapes>(fields: F) =>
   z.strictObject({
     changes: z
@@ -63,5 +62,5 @@ export const gridChanges = <F extends FieldShapes>(fields: F) =>
     note: z.string().trim().max(500).optional(),
   })
 
-/** The versions after such a change. */
+/** Versions after the change. */
 export const gridChanged = z.object({ data: z.array(z.object({ id: z.number().int(), version: z.number().int() })) })

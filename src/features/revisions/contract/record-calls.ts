@@ -3,13 +3,13 @@ import type { FieldShapes } from '#kit/fields.ts'
 import { idParams } from '#kit/shapes.ts'
 import { newRecord, recordChanges, recordOf, recordVersion } from './records.ts'
 
-/** Records of one sort: who may look at them and who may change them, and their fields. */
+/** A record type: its rights and fields. */
 interface Records<F extends FieldShapes, R extends Permission, E extends Permission> {
   read: R
   edit: E
   fields: F
 }
-/** Who may look may also change, unless another right is named; `says` are sentences that differ from the usual ones. */
+/** Viewing and editing require the same right unless `edit` is given; `says` overrides the default summaries. */
 interface RecordSort<F extends FieldShapes, R extends Permission, E extends Permission> {
   read: R
   edit?: E
@@ -18,8 +18,8 @@ interface RecordSort<F extends FieldShapes, R extends Permission, E extends Perm
 }
 
 /**
- * Declares the four calls on one record of a sort: to read, add, change and delete it. The operations behind them are
- * `recordOperations` of the same four, and their page is an `editorPage`. `noun` is what the reference page calls one.
+ * Declares the four calls on a record: read, add, change and delete. `recordOperations` implements them, and `editorPage` is their
+ * page. `noun` names a record on the reference page.
  */
 export function recordCalls<F extends FieldShapes, R extends Permission, E extends Permission = R>(
   path: string,
@@ -36,8 +36,7 @@ export function recordCalls<F extends FieldShapes, R extends Permission, E exten
 }
 
 /**
- * Declare one of these calls, for sorts that share only some of them. Each takes the address of all records of the sort,
- * and its sentence for the reference page.
+ * Declare one of these calls, for record types with only some of them. Each takes the path of the collection and a summary.
  */
 export const getRecord = <F extends FieldShapes, R extends Permission, E extends Permission>(
   path: string,
@@ -59,7 +58,7 @@ export const addRecord = <F extends FieldShapes, R extends Permission, E extends
     status: 201,
   })
 
-/** Changes a record from one of its versions; fields that are missing stay. */
+/** Changes a record based on a version; missing fields stay unchanged. */
 export const changeRecord = <F extends FieldShapes, R extends Permission, E extends Permission>(
   path: string,
   summary: string,
@@ -73,7 +72,7 @@ export const changeRecord = <F extends FieldShapes, R extends Permission, E exte
     errors: ['not_found', 'forbidden', 'stale_version'],
   })
 
-/** Deletes a record that nothing names. */
+/** Deletes an unreferenced record. */
 export const deleteRecord = <F extends FieldShapes, R extends Permission, E extends Permission>(
   path: string,
   summary: string,

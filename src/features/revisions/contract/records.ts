@@ -4,13 +4,13 @@ import { type FieldShapes, readable, shown } from '#kit/fields.ts'
 import { version } from '#kit/shapes.ts'
 
 /**
- * The life of a record. A draft and a scheduled record are seen by staff only, a published one by everyone; a retired one
- * is no longer offered, and stays where it was sold.
+ * States of a record. Drafts and scheduled records are visible to staff only, published ones to everyone; retired ones are no longer
+ * offered, but stay on past sales.
  */
 export const recordStates = ['draft', 'published', 'scheduled', 'retired'] as const
 export type RecordState = (typeof recordStates)[number]
 
-/** What staff call the states of a record. */
+/** State labels for staff. */
 export const stateLabels = () =>
   ({ draft: 'Draft', published: 'Published', scheduled: 'Scheduled', retired: 'Retired' }) as const
 export const stateKinds: StateKinds<RecordState> = {
@@ -20,7 +20,7 @@ export const stateKinds: StateKinds<RecordState> = {
   retired: 'ended',
 }
 
-/** The state of a record, and when a scheduled one is published. The columns are `column.life()`. */
+/** State, and publication time of a scheduled record. Columns: `column.life()`. */
 export const lifeFields = {
   state: shown(z.enum(recordStates), { label: () => 'Status', choices: stateLabels }),
   publish_at: shown(z.iso.datetime().nullable(), {
@@ -35,8 +35,8 @@ interface Problems {
 }
 
 /**
- * What a whole record has to be: its fields, and a time for a record that is scheduled.
- * @param isOpen whether it may hold more: fields that are known only where it is written
+ * Schema of a whole record: its fields, and a time if it is scheduled.
+ * @param isOpen whether to allow further fields, known only when writing
  */
 export const recordShape = (fields: FieldShapes, isOpen = false) =>
   (isOpen ? z.looseObject(fields) : z.object(fields)).superRefine(
@@ -49,16 +49,16 @@ export const recordShape = (fields: FieldShapes, isOpen = false) =>
 const note = z.string().trim().max(500).optional()
 const readVersion = z.number().int()
 
-/** A record as editors read it: its fields, the version they begin from, and whether the caller may change it. */
+/** A record for editing: fields, version, and whether the caller may change it. */
 export const recordOf = <F extends FieldShapes>(fields: F) =>
   z.object({ id: z.number().int(), version: readVersion, editable: z.boolean(), ...readable(fields) })
 
 /** A new record. */
 export const newRecord = <F extends FieldShapes>(fields: F) => z.strictObject({ ...fields, note })
 
-/** Changes of a record, made from one of its versions; fields that are missing stay as they are. */
+/** Changes to a record, based on a version; missing fields stay unchanged. */
 export const recordChanges = <F extends FieldShapes>(fields: F) =>
   z.strictObject(fields).partial().extend({ version, note })
 
-/** Which version of a record is deleted. */
+/** Version to delete. */
 export const recordVersion = z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) })

@@ -13,7 +13,7 @@ export const revision = z.object({
   id: z.number().int(),
   version: z.number().int(),
   at: time,
-  /** Who saved it; empty for what was there before, and for scheduled publishing. */
+  /** Who saved it; empty for initial data and scheduled publishing. */
   by: z.string(),
   note: z.string(),
   changes: z.array(change),
@@ -52,9 +52,9 @@ export const restoreRevision = post(
     access: 'catalog.read',
     params,
     body: z.strictObject({
-      /** The version that the caller sees. */
+      /** Version the caller sees. */
       version,
-      /** The version whose values are saved. */
+      /** Version to restore. */
       to: version,
       note: z.string().trim().max(500).optional(),
     }),

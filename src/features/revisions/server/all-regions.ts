@@ -5,13 +5,13 @@ import type { RecordKind } from './record-kind.ts'
 const toRow = (values: Values): Values =>
   'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
 
-/** Records of one region or of all of them: all are none in the row, and `all` in the editor. */
+/** Maps the region of records that may apply to all regions: null in the row, `all` in the editor. */
 export const withAllRegions = <K extends RecordKind>(row: K): K => ({
   ...row,
   ...(row.many && {
     many: {
       ...row.many,
-      // The same as `read`.
+      // Same as `read`.
       select: sql`select r.id, r.version, r.record || jsonb_build_object('region', coalesce(r.record ->> 'region', 'all')) as record
         from (${row.many.select}) r`,
     },

@@ -10,26 +10,26 @@ import type { Values } from '../rules.ts'
 import type { RecordKind } from './record-kind.ts'
 import { type Saving, saveRecord } from './save-record.ts'
 
-/** Where the rows of a grid come from. */
+/** Source of a grid's rows. */
 export interface GridSource {
   /** `engines e` */
   table: SQL
-  /** `left join …`: what columns are read from besides, each row of the table once. */
+  /** `left join …` for further columns; must not multiply rows. */
   joins?: SQL
-  /** The rows that belong to the grid, where those of the table are more. */
+  /** Condition that limits the table's rows to the grid. */
   only?: SQL
   id: SQL
-  /** Every field by the expression that reads it; each can be filtered and sorted by. */
+  /** SQL expression by field; each can be filtered and sorted. */
   columns: Readonly<Record<string, SQL>>
-  /** What a column is filtered and sorted by, where rows hold something else: the amount of a price, the value of a figure. */
+  /** Alternative expression for filter and sort, such as the amount of a price. */
   compared?: Readonly<Record<string, SQL>>
-  /** Columns that are sorted as numbers; so is what is compared. */
+  /** Columns sorted and compared as numbers. */
   numbers?: readonly string[]
-  /** Columns with a whole number in every row: an index on them serves the sort. */
+  /** Non-null integer columns, whose index serves the sort. */
   counts?: readonly string[]
-  /** What the search looks at, or the condition for a text. */
+  /** Searched columns, or a function that returns the condition. */
   search: readonly SQL[] | ((text: string) => SQL)
-  /** What the health page counts, by name: rows of which the condition holds. */
+  /** Conditions of health page problems, by name. */
   problems?: Readonly<Record<string, SQL>>
 }
 
@@ -40,7 +40,7 @@ interface GridQuery {
   problem?: string | undefined
 }
 
-/** The fields that hold numbers. */
+/** Numeric fields. */
 export const numbersOf = (fields: FieldShapes): string[] =>
   Object.keys(fields).filter((name) => isNumber(fields[name] as z.ZodType))
 
@@ -64,7 +64,7 @@ function conditionOf(source: GridSource, { field, is, value }: Condition): SQL {
     case 'over':
     case 'under':
       if (value.trim() === '' || !Number.isFinite(number)) return refuse('where')
-      // What is no number compares with none.
+      // A non-numeric value matches nothing.
       return sql`case when ${column}::text ~ '^-?[0-9.]+$' then ${column}::text::numeric ${sql.raw(is === 'over' ? '>' : '<')} ${number} else false end`
     case 'empty':
       return sql`coalesce(${column}::text, '') in ('', '[]', '{}')`
@@ -86,7 +86,7 @@ function conditionsOf(source: GridSource, { q, where = [], problem }: GridQuery)
 const whereAll = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
 
-/** How many rows a grid has. */
+/** Number of rows in a grid. */
 export async function countGrid(db: Queryable, source: GridSource, query: GridQuery): Promise<{ total: number }> {
   const conditions = conditionsOf(source, query)
   const joins = conditions.length === 0 ? sql`` : source.joins
@@ -102,7 +102,7 @@ interface SortKey {
   type: 'text' | 'float8' | 'bigint'
 }
 
-/** What rows are sorted by: numbers as numbers, anything else as lower-case text. What is missing comes last. */
+/** Sort expression: numbers as numbers, others as lower-case text; nulls last. */
 function sortKey(source: GridSource, field: string, isDown: boolean): SortKey {
   const column = columnOf(source, field, 'sort')
   if (source.counts?.includes(field)) return { key: column, type: 'bigint' }
@@ -112,8 +112,7 @@ function sortKey(source: GridSource, field: string, isDown: boolean): SortKey {
 }
 
 /**
- * One page of a grid, by any column and by number. Rows hold their id and every column, which are read for the rows of
- * the page alone.
+ * Reads a page of a grid, sorted by any column and ID. Columns are only computed for the rows of the page.
  */
 export async function readGrid<Row extends object>(
   db: Queryable,
@@ -129,7 +128,7 @@ export async function readGrid<Row extends object>(
   const further = sql.raw(isDown ? '<' : '>')
   const order = sql.raw(isDown ? 'desc' : 'asc')
   const conditions = conditionsOf(source, query)
-  // Every row has one; said here, the table that it is joined from may be read first.
+  // Always true, but lets the planner start from the joined table.
   if (sorted?.type === 'bigint') conditions.push(sql`${sorted.key} is not null`)
   if (last) conditions.push(sorted ? sql`(${sorted.key}, ${id}) ${further} ${last}` : sql`${id} ${further} ${last}`)
   const selected = Object.entries(source.columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
@@ -147,7 +146,7 @@ export async function readGrid<Row extends object>(
   return { data, next: rows.length > limit && end ? `${end.id}~${end.$key}` : null }
 }
 
-/** Times of fields are texts, as forms hold them. */
+/** Converts timestamps to strings, as in forms. */
 const withFieldTimes = <Row extends object>(row: Row): Row => {
   const { publish_at: at } = row as { publish_at?: unknown }
   return at instanceof Date ? { ...row, publish_at: at.toISOString() } : row
@@ -155,7 +154,7 @@ const withFieldTimes = <Row extends object>(row: Row): Row => {
 
 const keyPatterns = { float8: /^-?(\d+(\.\d+)?(e[+-]?\d{1,3})?|Infinity)$/, bigint: /^\d{1,15}$/ }
 
-/** The place that a page begins behind. Refuses with `validation_failed`. */
+/** Parses the cursor of a page. Refuses with `validation_failed`. */
 function placeOf(after: string, sorted: SortKey | null): SQL {
   const [, id, key = ''] = /^(\d{1,15})~(.*)$/s.exec(after) ?? noSuchPage()
   if (sorted === null) return sql`${id}::bigint`
@@ -164,7 +163,7 @@ function placeOf(after: string, sorted: SortKey | null): SQL {
     : noSuchPage()
 }
 
-/** Saves many records in the caller's transaction: all or none. A refusal says of which record it is, as fact `id`. */
+/** Saves many records in the caller's transaction, all or nothing. Refusals name the record in the fact `id`. */
 export async function saveRecords(
   by: Saving,
   kind: RecordKind,
@@ -178,7 +177,7 @@ export async function saveRecords(
   return { data }
 }
 
-/** Does what changes one record; a refusal says of which record it is, as fact `id`. */
+/** Changes a record; refusals name it in the fact `id`. */
 export async function refusalOf<T>(id: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

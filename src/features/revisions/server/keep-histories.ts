@@ -5,16 +5,16 @@ import type { ManyRecords, RecordKind } from './record-kind.ts'
 import { revisions } from './tables.ts'
 
 interface Saving {
-  /** Null for what no one logged in has started. */
+  /** Null if not started by a user. */
   by: number | null
   note: string
 }
 type Many = Pick<RecordKind, 'name'> & { many: ManyRecords }
 
 /**
- * Puts what a transaction wrote in tables of records, such as an import, into their histories: each record that differs gets
- * its next version and a revision, as one that is saved. `rememberRows` has to stand before the writing and `findChanges`
- * after it, both for `tables`; the remembered rows are gone afterwards.
+ * Adds a transaction's direct table writes, such as an import, to record histories: each changed record gets its next version and a
+ * revision, as if saved. Call `rememberRows` before writing and `findChanges` after, both for `tables`; the remembered rows are gone
+ * afterwards.
  */
 export async function keepHistories(
   client: ClientBase,
@@ -32,7 +32,7 @@ export async function keepHistories(
       `create temp table records_${side} (kind text, id bigint, version int, record jsonb, primary key (kind, id)) on commit drop`,
     )
   await copyRecords(db.execute.bind(db), written, sql`records_new`)
-  // Under the names of the real tables, the statement that reads records reads them as they were.
+  // Shadowing the real tables makes the record query read the old state.
   for (const table of tables) await client.query(`alter table before_${table} rename to ${table}`)
   await copyRecords(db.execute.bind(db), written, sql`records_old`)
   for (const table of tables) await client.query(`drop table pg_temp.${table}`)
@@ -59,7 +59,7 @@ export async function keepHistories(
 
 const tablesOf = ({ table, parts }: ManyRecords) => [table, ...Object.keys(parts)]
 
-/** Copies the records of which rows have changed into a table. */
+/** Copies records with changed rows into a table. */
 async function copyRecords(execute: (query: SQL) => Promise<unknown>, written: readonly Many[], to: SQL) {
   for (const { name, many } of written) {
     const touched = Object.entries({ [many.table]: 'id', ...many.parts }).map(

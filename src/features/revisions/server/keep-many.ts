@@ -4,22 +4,22 @@ import type { ManyRecords, RecordKind } from './record-kind.ts'
 import { revisions } from './tables.ts'
 
 interface Keeping {
-  /** Numbers of the records: the only column of a statement. */
+  /** Query for record IDs, its only column. */
   ids: SQL
   by: number | null
   note: string
 }
 
-/** Throws for a kind that isn’t read many at once. */
+/** Throws for kinds without a bulk read. */
 function manyOf({ many, name }: RecordKind): ManyRecords {
   if (!many) throw new TypeError(`${name}: read one by one`)
   return many
 }
 
-/** Makes each record once, although a statement names it twice: PostgreSQL doesn’t open a part with an offset. */
+/** Computes each record once even if referenced twice: `offset` keeps PostgreSQL from inlining the subquery. */
 const once = sql`offset 0`
 
-/** Begins the histories of records that one statement has made, as those of records that are saved one by one. */
+/** Starts the histories of records created by a bulk statement. */
 export async function keepAdded(tx: Tx, kind: RecordKind, { ids, by, note }: Keeping): Promise<void> {
   const { select } = manyOf(kind)
   await tx.execute(sql`
@@ -31,8 +31,7 @@ export async function keepAdded(tx: Tx, kind: RecordKind, { ids, by, note }: Kee
 }
 
 /**
- * Does work that changes records in few statements, and puts what it changed in them into their histories. The work
- * raises the version of each record that it changes.
+ * Runs bulk work on records and adds its changes to their histories. The work must raise the version of each changed record.
  */
 export async function keepingChanged<T>(
   tx: Tx,
@@ -43,7 +42,7 @@ export async function keepingChanged<T>(
   const { select } = manyOf(kind)
   await tx.execute(sql`create temp table records_before on commit drop as ${select} where r.id in (${ids})`)
   const done = await work()
-  // Records without a history begin it with how they were.
+  // Records without history start with their previous state.
   await tx.execute(sql`
     insert into ${revisions} (kind, record_id, version, changes, record)
     select ${kind.name}, b.id, b.version, '[]', b.record from records_before b on conflict do nothing`)
@@ -58,7 +57,7 @@ export async function keepingChanged<T>(
   return done
 }
 
-/** Ends the histories of records that one statement is about to delete. */
+/** Closes the histories of records about to be deleted in bulk. */
 export async function keepRemoved(tx: Tx, kind: RecordKind, { ids, by, note }: Keeping): Promise<void> {
   const { select } = manyOf(kind)
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { saveRecord } from './save-record.ts'
 
-/** Publishes scheduled records when their time has come: a save like any other, without an actor. */
+/** Publishes due scheduled records, as regular saves without an actor. */
 export function publishDue({ effects }: Pick<Services, 'effects'>, database: Database): QueueJob {
   const kinds = effects.recordKinds.flatMap((of) => of())
   const due = kinds.flatMap((kind) => kind.due ?? [])

@@ -6,10 +6,10 @@ import type { Values } from '../rules.ts'
 import type { RecordKind } from './record-kind.ts'
 import { createRecord, readRecord, removeRecord, saveRecord } from './save-record.ts'
 
-/** The calls on one record of a sort, as `recordCalls` declares them; null for one that has an operation of its own. */
+/** Calls declared by `recordCalls`; null for one with a custom operation. */
 type RecordCalls = readonly [get: Endpoint | null, add: Endpoint, change: Endpoint, remove?: Endpoint]
 
-/** The operations behind the calls on one record of a sort. What a sort does otherwise is an operation of its own. */
+/** Standard operations behind `recordCalls`. Special cases are custom operations. */
 export const recordOperations = (kind: RecordKind, [get, add, change, remove]: RecordCalls): readonly Operation[] => [
   ...(get
     ? [

@@ -5,9 +5,9 @@ const toRow = (values: Values): Values =>
   'region' in values ? { ...values, region: Number(values['region']) } : values
 
 /**
- * A kind of records whose form names the region by a text, and whose row by its number.
- * @param row the kind by its row
- * @param shape of the form
+ * A record kind whose form has the region as text and whose row has its ID.
+ * @param row kind based on the row
+ * @param shape schema of the form
  */
 export const regionRecord = (row: RecordKind, shape: RecordKind['shape']): RecordKind => ({
   ...row,

@@ -19,7 +19,7 @@ interface Asking {
   services: Pick<Services, 'effects'>
   actor: Actor
 }
-/** The kind of a record, for someone who may look at it. */
+/** Record kind, if the caller may view the record. */
 async function kindOf(
   { db, services, actor }: Asking,
   { kind: name, id }: { kind: string; id: number },

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** The columns of the primary key of a table. */
+/** Primary key columns of a table. */
 export async function keysOf(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
@@ -10,7 +10,7 @@ export async function keysOf(client: ClientBase, table: string): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** Remembers the rows of tables as they are now, for this transaction. */
+/** Snapshots the rows of tables for this transaction. */
 export async function rememberRows(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const keys = (await keysOf(client, table)).map((key) => `"${key}"`).join(', ')
@@ -20,7 +20,7 @@ export async function rememberRows(client: ClientBase, tables: readonly string[]
   }
 }
 
-/** Writes what differs from the remembered rows into `changed_rows`, a table of this transaction. */
+/** Writes differences from the snapshot into `changed_rows`, a temporary table of this transaction. */
 export async function findChanges(client: ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(
     `create temp table changed_rows (id bigint generated always as identity, table_name text, before jsonb, after jsonb) on commit drop`,

@@ -12,13 +12,13 @@ import { changesBetween, type FieldChange, type Values } from '../rules.ts'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { revisions } from './tables.ts'
 
-/** Who saves, in which transaction; a job has no actor. */
+/** Transaction and actor of a save; jobs have no actor. */
 export interface Saving {
   tx: Queryable
   actor: Actor | null
 }
 
-/** A record as its operation answers it. */
+/** A record as returned by its operation. */
 /** Its type is that of the call. */
 type Answered = { id: number; version: number; editable: boolean } & Record<string, unknown>
 
@@ -27,7 +27,7 @@ const may = (actor: Actor, right: Permission): boolean => holds(actor, right as 
 const isEditable = async (db: Queryable, actor: Actor, kind: RecordKind, id: number): Promise<boolean> =>
   may(actor, kind.edit) && ((await kind.mayEdit?.(db, actor, id)) ?? true)
 
-/** A record by its number. Refuses with `not_found`. */
+/** Reads a record by ID. Refuses with `not_found`. */
 export async function readRecord<R>(db: Queryable, actor: Actor, kind: RecordKind, id: number): Promise<R> {
   const { version, values } = (await kind.read(db, id)) ?? fail('not_found')
   const answer: Answered = { id, version, editable: await isEditable(db, actor, kind, id), ...values }
@@ -35,8 +35,8 @@ export async function readRecord<R>(db: Queryable, actor: Actor, kind: RecordKin
 }
 
 /**
- * Adds a record: with its first revision, an audit row, and the values checked by its kind's shape.
- * The content version follows by the table's trigger.
+ * Adds a record with its first revision and an audit row, validated by its kind's schema. The table's trigger updates the content
+ * version.
  */
 export async function createRecord<R>(by: Saving, kind: RecordKind, { note = '', ...given }: Values): Promise<R> {
   const values = checked(kind, given, Object.keys(given))
@@ -48,11 +48,11 @@ export async function createRecord<R>(by: Saving, kind: RecordKind, { note = '',
 }
 
 /**
- * Saves a record: fields that are missing stay. In one transaction the row, its revision and an audit row; the content
- * version follows by the table's trigger. Nothing is written where nothing changes.
+ * Saves a record; missing fields stay unchanged. Writes row, revision and audit row in one transaction; the table's trigger updates
+ * the content version. Writes nothing if nothing changes.
  *
- * Refuses with `not_found`, `forbidden`, `validation_failed`, and `stale_version` when someone was faster. That one's
- * facts are `current` (version, values, who and when) and `base`, the values that the caller began with, where known.
+ * Refuses with `not_found`, `forbidden`, `validation_failed`, and `stale_version` if someone saved first. The facts of the latter are
+ * `current` (version, values, who and when) and `base`, the values the caller started from, if known.
  */
 export async function saveRecord<R>(
   by: Saving,
@@ -75,8 +75,8 @@ export async function saveRecord<R>(
 }
 
 /**
- * Does work that writes records on its own, such as a merge, and puts what it changed in them into their histories, in the
- * same transaction. The work raises the version of each record that it changes, and sees to its own audit row.
+ * Runs work that writes records directly, such as a merge, and adds its changes to their histories in the same transaction. The work
+ * must raise the version of each changed record and write its own audit row.
  */
 export async function keepingHistory<T>(
   { tx, actor }: Saving,
@@ -101,7 +101,7 @@ export async function keepingHistory<T>(
   return done
 }
 
-/** Deletes a record that nothing names. Refuses with `in_use`, whose facts say what does: `uses`. */
+/** Deletes an unreferenced record. Refuses with `in_use`, listing the references in the fact `uses`. */
 export async function removeRecord(by: Saving, kind: RecordKind, id: number, version: number): Promise<void> {
   const before = await holdRecord(by, kind, id, version)
   const uses = (await kind.uses?.(by.tx, id))?.filter(({ count }) => count > 0) ?? []
@@ -139,7 +139,7 @@ async function bothVersions(tx: Queryable, { name }: RecordKind, id: number, now
   }
 }
 
-/** Checks a whole record. What was stored long ago may break younger rules: only the fields that are given are judged. */
+/** Validates a whole record, but only reports errors of given fields, because old values may break newer rules. */
 function checked(kind: RecordKind, values: Values, given: readonly string[]): Values {
   const result = kind.shape.safeParse(values)
   if (result.success) return result.data
@@ -150,7 +150,7 @@ function checked(kind: RecordKind, values: Values, given: readonly string[]): Va
   return fail('validation_failed', { fields: fieldsOf(new z.ZodError(issues)) })
 }
 
-/** The history of a record that was there before its first save begins with how it was. */
+/** Starts the history of an existing record with its state before the first save. */
 async function keepFirst(tx: Queryable, { name }: RecordKind, id: number, { version, values }: StoredRecord) {
   await tx
     .insert(revisions)

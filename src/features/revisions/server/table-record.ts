@@ -15,33 +15,33 @@ interface TableRecord {
   name: string
   view: Permission
   edit: Permission
-  /** With the columns `id` and `version`, and one for each field: `seo_title` is `seoTitle`. */
+  /** Table with columns `id` and `version`, and one per field: `seo_title` is `seoTitle`. */
   table: PgTable
   fields: FieldShapes
-  /** Rules over several fields. */
+  /** Rules across several fields. */
   check?: (values: Values, context: z.RefinementCtx<Values>) => void
-  /** Constraints of the table by the field beside which a breach is said. */
+  /** Table constraints by the field that reports their violation. */
   unique?: Readonly<Record<string, string>>
   uses?: RecordKind['uses']
   mayEdit?: RecordKind['mayEdit']
-  /** The property of the table that holds a field, where it isn’t called as the field is. */
+  /** Table property of a field, if named differently. */
   keys?: Readonly<Record<string, string>>
-  /** Fields that other tables hold: the SQL that reads each beside the row `r` of the record. */
+  /** Fields in other tables: SQL to read each beside row `r`. */
   linked?: Readonly<Record<string, SQL>>
-  /** The tables of such fields, by the column with the number of the record. Many records are read at once then. */
+  /** Tables of such fields by foreign key column; enables bulk reads. */
   parts?: Readonly<Record<string, string>>
-  /** The property of a JSON column that holds more fields, and which names are of such. Those that are null are left out. */
+  /** JSON column for further fields, and the test for their names. Null values are omitted. */
   more?: { key: string; has: (field: string) => boolean }
 }
 
 interface Stored extends Required<Pick<RecordKind, 'delete'>>, Omit<RecordKind, 'delete' | 'insert'> {
-  /** `also` holds columns that are no fields, such as where a new record belongs. */
+  /** `also` has columns that aren't fields, such as the parent of a new record. */
   insert: (tx: Queryable, values: Values, also?: Readonly<Record<string, unknown>>) => Promise<number>
 }
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `jsonb_build_object` of many fields: PostgreSQL takes a hundred arguments at most. */
+/** Combines several `jsonb_build_object` calls, because PostgreSQL allows 100 arguments. */
 const jsonObject = (fields: readonly SQL[]): SQL => {
   const chunks = Array.from({ length: Math.ceil(fields.length / 50) }, (_, at) => fields.slice(at * 50, at * 50 + 50))
   return sql.join(
@@ -50,7 +50,7 @@ const jsonObject = (fields: readonly SQL[]): SQL => {
   )
 }
 
-/** The kind of records that are rows of one table. Records with more than that override what they need. */
+/** Record kind for rows of a table; override parts as needed. */
 export function tableRecord({
   name,
   view,
@@ -72,7 +72,7 @@ export function tableRecord({
     return column ? [[field, column] as const] : []
   })
   const { id: key } = all as { id: PgColumn }
-  // A text that may be missing is an empty text in forms.
+  // Nullable text is an empty string in forms.
   const isText = (field: string, column: PgColumn) => !column.notNull && fields[field] instanceof z.ZodString
   const stored = (values: Values) =>
     Object.fromEntries(
@@ -103,14 +103,14 @@ export function tableRecord({
   const others = more && sql`r.${sql.identifier(nameOf(all[more.key]!))}`
   const whole = others ? sql`${jsonObject(fieldReads)} || ${others}` : jsonObject(fieldReads)
   const select = sql`select r.id, r.version, ${whole} as record from ${table} r`
-  /** The further fields, those of a stored row kept unless they are said. */
+  /** Merges further fields with the stored ones. */
   const storedMore = (values: Values, isNew: boolean) => {
     const given = moreOf(values)
     if (!more || Object.keys(given).length === 0) return {}
     const before = isNew ? sql`'{}'::jsonb` : all[more.key]!
     return { [more.key]: sql`jsonb_strip_nulls(${before} || ${JSON.stringify(given)}::jsonb)` }
   }
-  /** The field of a foreign key: `makes_picture_id_pictures_id_fk` is of `picture_id`. */
+  /** Field of a foreign key: `makes_picture_id_pictures_id_fk` is `picture_id`. */
   const referring = (constraint = ''): string | undefined =>
     columns.find(([field]) => constraint.endsWith('_fk') && constraint.includes(`_${field}_`))?.[0]
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -139,7 +139,7 @@ export function tableRecord({
     edit,
     shape: check ? recordShape(fields, Boolean(more)).superRefine(check as never) : recordShape(fields, Boolean(more)),
     read: async (db, id, hold) => {
-      // In a statement of its own: what waited for the lock sees what others have written.
+      // A separate statement, so that after waiting for the lock it sees concurrent writes.
       if (hold) await db.select({ id: key }).from(table).where(eq(key, id)).for('update')
       const [row] = await readRows<{ version: number; record: Values }>(db, sql`${select} where r.id = ${id}`)
       return row ? { version: row.version, values: inOrder(row.record) } : null

@@ -2,21 +2,21 @@ import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import type { FieldChange, Values } from '../rules.ts'
 
-/** One save of one record. Append-only. */
+/** Saves of records. Append-only. */
 export const revisions = pgTable(
   'revisions',
   {
     id: column.id(),
-    /** Such as make: the name of its `RecordKind`. */
+    /** Name of its `RecordKind`, such as make. */
     kind: text().notNull(),
     recordId: column.ref().notNull(),
-    /** The version of the record after the save. */
+    /** Version after the save. */
     version: integer().notNull(),
-    /** Null for what was there before its first save, and for what a job published. */
+    /** Null for initial data and publications by a job. */
     actorId: column.ref(),
     createdAt: column.created(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
-    /** The whole record after the save. */
+    /** Complete record after the save. */
     record: jsonb().$type<Values>().notNull(),
     note: text().notNull().default(''),
   },

@@ -7,13 +7,13 @@ import { conflictsOf, type Values } from '../rules.ts'
 import classes from './editor.module.css'
 import { fieldLabel, fieldText } from './field-text.tsx'
 
-/** What a refused save says of the version that was saved in the meantime. */
+/** Facts of a refused save about the newer version. */
 export interface StaleFacts {
   current: { version: number; values: Values; by: string; at: string | null }
   base: Values | null
 }
 
-/** Both versions side by side, field by field, and which value each keeps. */
+/** Compares both versions by field and lets the editor choose values. */
 export function ConflictDialog({
   fields,
   mine,
@@ -25,7 +25,7 @@ export function ConflictDialog({
   mine: Values
   facts: StaleFacts
   onClose: () => void
-  /** The values to save, from the version that was saved in the meantime. */
+  /** Resolved values, based on the newer version. */
   onChoose: (values: Values, version: number) => void
 }) {
   const conflicts = conflictsOf(base ?? {}, mine, current.values)

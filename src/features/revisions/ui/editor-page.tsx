@@ -36,13 +36,12 @@ import { useRecordForm } from './use-record-form.ts'
 const nounOf = ({ kind, noun = kind.replaceAll('-', ' ') }: EditorSpec): string => noun
 const addressOf = ({ at, to = (id) => `${at}/${id}` }: EditorSpec, id: number): string => to(id)
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-/** Calls of which only the address is known here. */
+/** Calls whose shapes aren't known here. */
 const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(target, input as never) as never
 
 /**
- * The page on which a record is edited: what `clientLoader` and the page's component are made of. Unsaved work is kept
- * through a reload and offered back, leaving asks, a save that came too late shows both versions, and every save is in
- * the history. People who may only look see facts.
+ * Builds the editor page of a record: `clientLoader` and component. Unsaved work survives a reload, leaving asks for confirmation, a
+ * conflicting save shows both versions, and every save is in the history. People who may only view see facts.
  */
 export function editorPage(spec: EditorSpec) {
   const read = async ({ params, request }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
@@ -59,7 +58,7 @@ export function editorPage(spec: EditorSpec) {
     const [record, more] = await Promise.all([read(args), spec.load?.()])
     return { ...record, ...more }
   }
-  // A record of another number has a form of its own.
+  // Each record has its own form state.
   const EditorPage = () => <Editor key={useParams()['id'] ?? 'new'} spec={spec} />
   return { clientLoader, EditorPage }
 }
@@ -76,7 +75,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
   const tab = search.get('tab') ?? 'details'
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  /** What was entered is saved or gone: leaving asks nothing. */
+  /** No unsaved work remains, so leaving needs no confirmation. */
   const isDone = useRef(false)
   const values = useMemo(() => valuesOf(fields, record as never) as Record<string, unknown>, [fields, record])
   const editor = useRecordForm({
@@ -109,7 +108,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
   const tabs = [{ key: 'details', label: 'Details' }, ...own, { key: 'history', label: 'History' }]
   const addressOfTab = (key: string) => `${addressOf(spec, id)}${key === 'details' ? '' : `?tab=${key}`}`
   const other = own.find(({ key }) => key === tab)
-  // When it is published is asked of what is to be published later.
+  // Only scheduled records have a publication time.
   const isAsked = (name: string) =>
     name !== 'publish_at' || form.values['state'] === 'scheduled' || form.errors[name] !== undefined
   const parts = sections.map((section) => (
@@ -210,7 +209,7 @@ interface InUse {
   uses: readonly { what: string; count: number }[]
 }
 
-/** Deletes what nothing names; else says what does, and offers to retire it. */
+/** Deletes an unreferenced record; otherwise lists the references and offers to retire it. */
 function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: EditedRecord; onGone: () => void }) {
   const { id, version } = record
   const noun = nounOf(spec)

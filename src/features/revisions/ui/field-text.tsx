@@ -9,13 +9,13 @@ const sentence = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a field is called. */
+/** Label of a field. */
 export const fieldLabel = (fields: FieldShapes, name: string): string => {
   const { [name]: schema } = fields
   return (schema && lookOf(schema)?.label()) ?? sentence(name)
 }
 
-/** How a reader reads the value of a field, in history, conflicts and facts. */
+/** Formats a field's value for history, conflicts and facts. */
 export function fieldText(fields: FieldShapes, name: string, value: unknown): string {
   const { [name]: schema } = fields
   const look = schema && lookOf(schema)
@@ -37,7 +37,7 @@ const partText = (part: unknown): string => {
   return typeof name === 'string' ? name : JSON.stringify(part)
 }
 
-/** The fields of a record as rows of names and values. */
+/** Fields of a record as label and value rows. */
 export const fieldRows = (fields: FieldShapes, values: Readonly<Record<string, unknown>>): [string, string][] =>
   Object.entries(fields).flatMap(([name, schema]: [string, z.ZodType]) =>
     lookOf(schema) || isYesNo(schema) ? [[fieldLabel(fields, name), fieldText(fields, name, values[name])]] : [],

@@ -23,12 +23,12 @@ import { fieldLabel, fieldText } from './field-text.tsx'
 interface Of {
   kind: string
   id: number
-  /** The version that is shown: a restore is a save of it. */
+  /** Current version, on which a restore is based. */
   version: number
   fields: FieldShapes
 }
 
-/** Every save of a record, newest first: what changed, any two compared, and how to return to one. */
+/** History of a record, newest first: changes, comparison of any two versions, and restore. */
 export function HistoryTab({
   kind,
   id,
@@ -115,7 +115,7 @@ export function HistoryTab({
   )
 }
 
-/** What differs between any two versions. */
+/** Compares any two versions. */
 function Compare({ rows, kind, id, fields }: Of & { rows: readonly Revision[] }) {
   const [from, setFrom] = useState(rows[1]?.version ?? 1)
   const [to, setTo] = useState(rows[0]?.version ?? 1)
@@ -145,7 +145,7 @@ function Compare({ rows, kind, id, fields }: Of & { rows: readonly Revision[] })
   )
 }
 
-/** Fields that changed, with the old value and the new one. */
+/** Changed fields with old and new values. */
 function Changes({ of, fields, empty }: { of: readonly FieldChange[]; fields: FieldShapes; empty: string }) {
   if (of.length === 0) return <p className={classes['quiet']}>{empty}</p>
   return (

@@ -8,8 +8,8 @@ interface Versioned {
 }
 
 /**
- * Saves fields of a record from the version that its row shows, and answers what puts them back from the version after.
- * @param update the call that changes such records
+ * Saves fields of a record based on its row's version, and returns the undo.
+ * @param update call that changes such records
  */
 export async function changeRecordOf(
   call: Call,
@@ -29,12 +29,12 @@ const acts = {
   retired: { label: 'Retire', done: 'retired' },
 } as const
 
-/** What each state means for records of a sort. */
+/** Meaning of each state for a record type. */
 export type LifeTexts = Readonly<Record<keyof typeof acts, string>>
 
 /**
- * Publish, make draft and retire, for the rows of a list of records that have a state.
- * @param update the call that changes one
+ * Bulk actions to publish, unpublish and retire records.
+ * @param update call that changes a record
  */
 export const lifeActs = <R extends Versioned & { state: RecordState }>(
   update: Endpoint,

@@ -13,7 +13,7 @@ interface RecordRow {
   state: RecordState
 }
 
-/** The states of records, as a filter of their list and as its column. */
+/** Record states as filter and column of a list. */
 export const stateFilter = { label: 'Status', all: 'All statuses', words: stateLabels } as const
 export const stateColumn = { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds } as const
 
@@ -24,9 +24,8 @@ const onSite: LifeTexts = {
 }
 
 /**
- * The page of a list of records that are drafted, published and retired: narrowed by their state, sorted by name too.
- * Many at once get another state through `update`, which changes one; `means` says what each state means for them,
- * where they aren’t texts of the site.
+ * Builds the list page of records with states: filter by state, sort by name, and bulk state changes through `update`. `means`
+ * explains each state, unless the records are site content.
  */
 export const recordListPage = <const L extends Endpoint & { output: z.ZodType<{ data: RecordRow[] }> }>(
   list: L,

@@ -9,15 +9,15 @@ interface Form {
   getInputNode: (field: string) => Element | null
 }
 
-/** Which field is the address of a record, and what its addresses begin with. */
+/** Slug field of a record, and the prefix of its slugs. */
 export interface AddressOfName {
   field: string
   before: string
 }
-/** What every kind of address has room for. */
+/** Maximum length that fits every slug field. */
 const lengthMax = 80
 
-/** The address of a new record follows its name, until another one is entered; null where none is made. */
+/** Derives a new record's slug from its name until one is entered; null if it has none. */
 export function useAddressOfName(form: Form, address: AddressOfName | null): void {
   const { field = '', before = '' } = address ?? {}
   const isWanted = address !== null
@@ -28,7 +28,7 @@ export function useAddressOfName(form: Form, address: AddressOfName | null): voi
   useEffect(() => {
     if (isWanted) void import('#kit/slug.ts').then(setMake)
   }, [isWanted])
-  // At once, so that nothing changes under the hands of who goes on to the address.
+  // Immediately, so the slug doesn't change while the user is already editing it.
   useLayoutEffect(() => {
     if (!make || name === followed.current || form.getInputNode(field) === document.activeElement) return
     followed.current = name

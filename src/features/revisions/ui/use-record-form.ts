@@ -10,10 +10,10 @@ import type { EditorSpec } from './editor-spec.ts'
 
 type FormValues = Record<string, unknown>
 
-/** How long after the last key what was entered is kept in the browser. */
+/** Delay after the last key before unsaved work is stored. */
 const keepAfterMs = 400
 
-/** What rules over several fields say, by field. What is only half entered may be more than they can read. */
+/** Errors of rules across fields, by field. Ignores rules that fail on incomplete input. */
 function problemsOf(check: NonNullable<EditorSpec['check']>, values: FormValues): Record<string, string> {
   const found: Record<string, string> = {}
   try {
@@ -25,9 +25,9 @@ function problemsOf(check: NonNullable<EditorSpec['check']>, values: FormValues)
 }
 
 /**
- * The form of one record: its unsaved work outlives a reload, and a save that came too late is decided field by field.
- * @param name of the record in this browser, such as `make/7` or `make/new`
- * @param save sends the values, made from a version; answers with the record as it is stored
+ * Form state of a record: unsaved work survives a reload, and conflicting saves are resolved by field.
+ * @param name storage key of the record, such as `make/7` or `make/new`
+ * @param save sends the values based on a version; returns the stored record
  */
 export function useRecordForm({
   name,
@@ -46,11 +46,11 @@ export function useRecordForm({
 }) {
   const [stale, setStale] = useState<StaleFacts | null>(null)
   const [kept, setKept] = useState<KeptWork | null>(null)
-  /** The version that the values in the form began with. */
+  /** Version the form's values are based on. */
   const base = useRef(version)
-  /** What is stored next is what was saved. */
+  /** The next stored record is the result of this save. */
   const isSaving = useRef(false)
-  /** The timer that keeps the last keys; what is saved is not kept after all. */
+  /** Timer for storing unsaved work; cancelled on save. */
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shop = useShopForm<FormValues, unknown>({
     schema: recordShape(fields),
@@ -72,17 +72,17 @@ export function useRecordForm({
   const { form } = shop
   const isDirty = !isSame(form.values, values)
 
-  // What is stored comes into the form unless there is work in it.
+  // Load the stored record into the form unless there is unsaved work.
   const shown = useRef(values)
   useEffect(() => {
     if (shown.current === values) return
-    // As of now: a key may have been pressed since this was rendered.
+    // Read current state, because a key may have been pressed since rendering.
     const entered = form.getValues()
     const hasWork = !isSaving.current && !isSame(entered, shown.current) && !isSame(entered, values)
     const isChanged = !isSame(values, shown.current)
     isSaving.current = false
     shown.current = values
-    // Work on what others have changed since is decided field by field when it is saved.
+    // Conflicts with newer changes are resolved by field when saving.
     if (hasWork && isChanged) return
     base.current = version
     if (hasWork) return
@@ -112,14 +112,14 @@ export function useRecordForm({
     isDirty,
     stale,
     closeConflict: () => setStale(null),
-    /** Saves what was chosen of both versions. */
+    /** Saves the resolved values. */
     resolve: (chosen: Values, from: number) => {
       base.current = from
       setStale(null)
       form.setValues(chosen as FormValues)
       shop.onSubmit()
     },
-    /** Work of an earlier visit that can be taken back. */
+    /** Restored work from an earlier visit, which can be discarded. */
     kept,
     takeBack: () => {
       if (!kept) return

@@ -5,7 +5,7 @@ import { createStore } from '#kit/client/store.ts'
 import { listSavedViews, type SavedView } from '../contract.ts'
 
 interface Known {
-  /** Whose they are; null while nobody's were read. */
+  /** User the views belong to; null before loading. */
   userId: number | null
   views: readonly SavedView[]
 }
@@ -13,13 +13,13 @@ const nothing: Known = { userId: null, views: [] }
 const known = createStore(nothing)
 let reading: number | null = null
 
-/** Reads someone's views again. Rejects with what the call refuses. */
+/** Reloads a user's views. Rejects if the call fails. */
 export async function readSavedViews(userId: number): Promise<void> {
   const { data } = await call(listSavedViews, {})
   known.set({ userId, views: data })
 }
 
-/** The reader's own views of all pages, in the order in which they were saved; null until they are known. */
+/** The user's views of all pages, in saved order; null until loaded. */
 export function useAllSavedViews(): readonly SavedView[] | null {
   const userId = useSession().user?.id ?? null
   const { userId: owner, views } = useSyncExternalStore(known.subscribe, known.get, () => nothing)
@@ -35,7 +35,7 @@ export function useAllSavedViews(): readonly SavedView[] | null {
   return userId === null || owner !== userId ? null : views
 }
 
-/** Those of one page. */
+/** Views of a page. */
 export function useSavedViews(page: string): readonly SavedView[] | null {
   const all = useAllSavedViews()
   return useMemo(() => all && all.filter((view) => view.page === page), [all, page])

@@ -5,9 +5,9 @@ import { one, violatedConstraint } from '#kit/server/database.ts'
 import * as contract from '../contract.ts'
 import { savedViews } from './tables.ts'
 
-/** How many one person may keep of a page. */
+/** Maximum views per person and page. */
 const viewsMax = 30
-/** How many are read of all pages: more than anyone has. */
+/** Maximum views loaded across all pages. */
 const readMax = 1000
 
 const { id, page, name, query, userId } = savedViews

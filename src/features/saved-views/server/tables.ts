@@ -2,16 +2,16 @@ import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
-/** Someone's own views of a page: what it is narrowed to, under a name. */
+/** Personal saved views of a page: a named query. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: column.id(),
     userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
-    /** The page's address, without its query string. */
+    /** Path of the page. */
     page: text().notNull(),
     name: text().notNull(),
-    /** The query string of the page. */
+    /** Query string. */
     query: text().notNull(),
     createdAt: column.created(),
   },

@@ -3,11 +3,11 @@ import { changedQuery } from '#kit/ui/list-query.ts'
 import { useSavedViews } from '../client/saved-views.ts'
 import { SavedViews } from './saved-views.tsx'
 
-/** The reader's saved views of the list that this page shows. */
+/** Saved views of the current list. */
 export function PageViews() {
   const { pathname, search } = useLocation()
   const views = useSavedViews(pathname)
   if (views === null) return null
-  // A view opens its first page, whichever was shown when it was saved.
+  // Views open the first page, whichever page was shown when saving.
   return <SavedViews noun="view" views={views} saved={changedQuery(new URLSearchParams(search), {}) || null} />
 }

@@ -13,19 +13,19 @@ import { removeView, renameView, type SavedView, saveView } from '../contract.ts
 import classes from './saved-views.module.css'
 
 interface Props {
-  /** What one is called, such as `view`. */
+  /** Noun such as `view`. */
   noun: string
   views: readonly SavedView[]
-  /** The query string to save now; null where there is nothing to save. */
+  /** Query string to save; null if there is nothing to save. */
   saved: string | null
-  /** The query string that a view opens, where it isn't the one that was saved. */
+  /** Maps a saved query string to the one to open. */
   opened?: (query: string) => string
 }
 
-/** What is being named: a new view, or one that is there. */
+/** View being named: a new or an existing one. */
 type Named = 'new' | SavedView | null
 
-/** Someone's own views of this page: opened, saved, renamed, and removed with a way back. */
+/** Saved views of this page: open, save, rename, and delete with undo. */
 export function SavedViews({ noun, views, saved, opened = (query) => query }: Props) {
   const { pathname } = useLocation()
   const userId = useSession().user?.id

@@ -24,7 +24,7 @@ export const meta = (args: MetaInput & { loaderData?: { q: string } | undefined 
     unlisted: true,
   })
 
-/** The search as a page, for Enter and for browsers without scripts. */
+/** Search page, for Enter and for browsers without scripts. */
 export default function SearchPage() {
   const { q, groups } = useLoaderData<typeof loader>()
   const isInVain = q !== '' && groups.length === 0

@@ -122,7 +122,7 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
     ),
     group(
       'posts',
-      // Answers are kept for everyone: posts for dealers are found on the blog.
+      // Results are cached for everyone, so they omit dealer-only posts.
       posts
         .filter(({ tags }) => !tags.includes('Dealer'))
         .map(({ id, slug, title, picture }) => ({

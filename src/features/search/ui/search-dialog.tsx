@@ -9,7 +9,7 @@ import classes from './search.module.css'
 import * as m from '../messages/m.ts'
 
 const afterTypingMs = 80
-/** After so long without a key, what is typed is what was searched for. */
+/** After this long without typing, a search counts as final. */
 const settledMs = 1_500
 
 interface Answer {
@@ -18,7 +18,7 @@ interface Answer {
   failed: boolean
 }
 
-/** What was found for a text, a moment after it was typed; the answer before stays until the new one is here. */
+/** Debounced search results; previous ones stay until new ones arrive. */
 function useSearch(text: string): Answer {
   const q = text.trim()
   const [answer, setAnswer] = useState<Answer>({ q: '', groups: [], failed: false })
@@ -39,7 +39,7 @@ function useSearch(text: string): Answer {
   return q === '' ? { q, groups: [], failed: false } : answer
 }
 
-/** Reports a search without a result, once what is typed has stayed for a moment. */
+/** Reports final searches without results. */
 function useVainSearch(q: string): void {
   const told = useRef(new Set<string>())
   useEffect(() => {
@@ -55,7 +55,7 @@ function useVainSearch(q: string): void {
   }, [q])
 }
 
-/** Search while typing. Arrow keys walk through the results, Enter shows them all on a page. */
+/** Search while typing. Arrow keys move through results, Enter opens the search page. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const { q, groups, failed } = useSearch(text)

@@ -15,7 +15,7 @@ const labels: Readonly<Record<SearchKind, () => string>> = {
   questions: m.kindQuestions,
 }
 
-/** What was found, by kind. */
+/** Results by type. */
 export function SearchResults({ groups, onLeave }: { groups: readonly SearchGroup[]; onLeave?: () => void }) {
   return groups.map(({ kind, hits, more }) => (
     <section key={kind} className={classes['group']}>
@@ -42,7 +42,7 @@ export function SearchResults({ groups, onLeave }: { groups: readonly SearchGrou
   ))
 }
 
-/** What to say where nothing was found. */
+/** Text if nothing was found. */
 export function NothingFound({ q }: { q: string }) {
   return (
     <div className={classes['nothing']}>

@@ -11,7 +11,7 @@ const changeTo =
       ? { from: rescueStateLabels()[state], to: rescueStateLabels()[to] }
       : { skip: `${rescueStateLabels()[state]}.` }
 
-/** What a session can’t come back from. */
+/** Final states. */
 const closing = (to: 'fixed' | 'ended', words: Pick<BulkAct<Row>, 'label' | 'done' | 'text'>): BulkAct<Row> => ({
   ...words,
   change: changeTo(to),
@@ -22,7 +22,7 @@ const closing = (to: 'fixed' | 'ended', words: Pick<BulkAct<Row>, 'label' | 'don
   isFinal: true,
 })
 
-/** What staff do with several rescue sessions at once. */
+/** Bulk actions for rescue sessions. */
 export const rescueActs: readonly BulkAct<Row>[] = [
   {
     label: 'Take',

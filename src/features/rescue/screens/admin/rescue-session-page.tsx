@@ -31,7 +31,7 @@ const actions: Readonly<Record<RescueState, string>> = {
   waiting: 'Return to queue',
 }
 
-/** What is asked before a session is closed. */
+/** Dialog to close a session. */
 const closings: Partial<Record<RescueState, string>> = {
   fixed: 'Mark this session as fixed?',
   ended: 'End this session?',
@@ -40,7 +40,7 @@ const closings: Partial<Record<RescueState, string>> = {
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getStaffRescueSession, { params: { id: Number(params['id']) } })
 
-/** The order that the tool came with, by its serial number. */
+/** Order the tool was sold with, by serial number. */
 function Sold({ unit }: { unit: z.output<(typeof getStaffRescueSession)['output']>['sold'] }) {
   if (unit === null) return 'No product shipped with this serial number'
   if (unit.order_id === null) return unit.product

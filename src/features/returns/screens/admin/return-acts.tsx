@@ -37,7 +37,7 @@ type Form = (props: { of: StaffReturn }) => ReactNode
 const nameOf = ({ name, options }: StaffReturn['lines'][number]) =>
   [name, ...options.map(({ selection }) => selection)].join(', ')
 
-/** The steps that the state allows, each with what it does, said before it is done. */
+/** Actions available in the current state, each explained before it runs. */
 export function ReturnActs({ of }: { of: StaffReturn }) {
   const [chosen, setChosen] = useState<StaffAct | null>(null)
   const acts = of.acts.filter((act) => act !== 'cancel')
@@ -85,7 +85,7 @@ const Decline: Form = ({ of: { id, version } }) => (
   </ActForm>
 )
 
-/** A step that needs nothing but a click. */
+/** An action that needs no input. */
 function Plain({
   label,
   send,
@@ -130,7 +130,7 @@ function Inspect({ of: { id, version, lines, serials } }: { of: StaffReturn }) {
         line_id: line.line_id,
         accepted: line.quantity,
         restock: true,
-        // Where all of them come back, nothing needs to be chosen.
+        // If all units come back, there is nothing to select.
         serials: shipped.length <= line.quantity ? [...shipped] : [],
       }
     }),
@@ -177,7 +177,7 @@ function Inspect({ of: { id, version, lines, serials } }: { of: StaffReturn }) {
   )
 }
 
-/** The same goods again at no charge, or others for what they cost more or less. */
+/** Replacement at no charge, or exchange for other goods with the price difference. */
 function Exchange({ of }: { of: StaffReturn }) {
   const [what, setWhat] = useState('same')
   return (
@@ -193,7 +193,7 @@ function Exchange({ of }: { of: StaffReturn }) {
   )
 }
 
-/** Other goods: what they cost more is paid by the customer, what they cost less goes back. */
+/** Other goods: the customer pays the difference, or it is refunded. */
 function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
   const [add, setAdd] = useState<QuoteLine[]>([])
   const [byLink, setByLink] = useState(false)

@@ -12,7 +12,7 @@ const move = (from: ReturnState, to: ReturnState) => (row: Row) =>
     ? { from: returnStateLabels()[from], to: returnStateLabels()[to] }
     : { skip: `${returnStateLabels()[row.state]}.` }
 
-/** What staff do with several returns at once. Customers are emailed, so neither can be undone. */
+/** Bulk actions for returns. Customers are emailed, so they can't be undone. */
 export const returnListActs: readonly BulkAct<Row>[] = [
   {
     label: 'Approve',

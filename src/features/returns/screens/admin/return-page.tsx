@@ -36,7 +36,7 @@ const outcome = ({ accepted, restocked }: StaffReturn['lines'][number]): string 
   return `${accepted} accepted, ${restocked ? 'back in stock' : 'written off'}`
 }
 
-/** One return: its goods, pictures, what the customer wrote, and the steps that its state allows. */
+/** A return: goods, pictures, customer's message, and available actions. */
 export default function ReturnPage() {
   const one = useLoaderData<typeof clientLoader>()
   const { id, state, wish } = one
@@ -114,7 +114,7 @@ export default function ReturnPage() {
   )
 }
 
-/** The customer’s pictures; each download is recorded. */
+/** Customer’s pictures; downloads are audited. */
 function Pictures({ of: { id, pictures } }: { of: StaffReturn }) {
   const { busy, run } = useAction('as-message')
   return (

@@ -11,7 +11,7 @@ const from = (state: ReviewState, states: readonly ReviewState[], to: ReviewStat
     ? { from: reviewStateLabels[state], to: reviewStateLabels[to] }
     : { skip: `${reviewStateLabels[state]} already.` }
 
-/** What staff do with several reviews at once. Their buyers hear of it, so nothing takes it back silently. */
+/** Bulk actions for reviews. Buyers are emailed, so they can't be undone. */
 export const reviewActs: readonly BulkAct<Row>[] = [
   {
     label: 'Approve',

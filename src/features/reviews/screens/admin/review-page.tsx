@@ -33,7 +33,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'reviews.reply': 'Replied',
 }
 
-/** A review with its pictures, and the decision about it. */
+/** A review with its pictures and moderation actions. */
 export default function ReviewPage() {
   const review = useLoaderData<typeof clientLoader>()
   const { id, state } = review

@@ -9,10 +9,10 @@ import type { GridChange } from './use-grid.ts'
 
 const ways = { set: 'Set to', add: 'Increase by', percent: 'Increase by percent' } as const
 type Way = keyof typeof ways
-/** How many rows the preview shows. */
+/** Maximum rows in the preview. */
 const previewMax = 50
 
-/** The value that a row gets; undefined where it gets none. */
+/** New value of a row; undefined to skip it. */
 function valueAfter(column: GridColumn, row: GridRow, way: Way, text: string): unknown {
   if (column.locked?.(row)) return undefined
   const value = cellValue(way === 'percent' ? { ...column, kind: 'number' } : column, text)
@@ -22,7 +22,7 @@ function valueAfter(column: GridColumn, row: GridRow, way: Way, text: string): u
   return way === 'add' ? old + value : Math.round(old * (1 + value / 100))
 }
 
-/** Changes one field of all chosen rows: what each was and what it becomes is shown before it is applied. */
+/** Changes a field of all selected rows, with a preview of old and new values. */
 export function BulkDialog({
   columns,
   rows,

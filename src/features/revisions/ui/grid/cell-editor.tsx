@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { GridColumn } from './cells.ts'
 import classes from './grid.module.css'
 
-/** The input in a cell: Enter saves and goes down, Tab to the right, Escape leaves it as it was, leaving saves. */
+/** Cell input: Enter saves and moves down, Tab saves and moves right, Escape cancels, blur saves. */
 export function CellEditor({
   column,
   text,

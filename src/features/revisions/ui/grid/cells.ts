@@ -3,37 +3,37 @@ import { fromDecimal, toDecimal } from '#kit/money.ts'
 import type { Values } from '../../rules.ts'
 import { fieldLabel, fieldText } from '../field-text.tsx'
 
-/** A row of a grid: a record with its version, and whatever else its list says. */
+/** A grid row: a record with its version and further list fields. */
 export interface GridRow extends Record<string, unknown> {
   id: number
   version: number
 }
 
-/** A column of a grid, as the grid uses it. */
+/** A resolved grid column. */
 export interface GridColumn {
   key: string
   title: string
   kind: 'text' | 'number' | 'choice' | 'yes-no' | 'money' | 'fact'
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
-  /** The words of a choice by its values. */
+  /** Labels of choices by value. */
   choices?: Readonly<Record<string, string>>
-  /** Shown unless the reader chose columns. */
+  /** Visible by default. */
   isShown: boolean
-  /** Whether rows can be sorted by it. */
+  /** Whether it is sortable. */
   sorts: boolean
   read: (row: GridRow) => unknown
-  /** The fields that change with the cell; none for facts. */
+  /** Fields the cell edits; none if read-only. */
   write?: (row: GridRow, value: unknown) => Values
-  /** How the value is read. */
+  /** Reads the value from a row. */
   show: (row: GridRow) => string
-  /** Where a fact leads. */
+  /** Link target of a read-only cell. */
   to?: (row: GridRow) => string
-  /** Why the cell of a row can’t change; null where it can. */
+  /** Why a row's cell can’t be edited; null if it can. */
   locked?: (row: GridRow) => string | null
 }
 
-/** What a column is declared with: the name of a field, or a column of its own. */
+/** Column declaration: a field name, or a custom column. */
 export type GridColumnSpec =
   | string
   | ({
@@ -50,7 +50,7 @@ export type GridColumnSpec =
       | { field: string }
     ))
 
-/** The number of a record, which leads to its page. */
+/** Column with the record ID, linked to its page. */
 export const numberColumn = (to: (params: { id: number }) => string) => ({
   key: 'id',
   title: 'No.',
@@ -59,7 +59,7 @@ export const numberColumn = (to: (params: { id: number }) => string) => ({
   to: ({ id }: { id: number }) => to({ id }),
 })
 
-/** The columns of a grid. Fields bring their title, their kind and their words. */
+/** Resolves grid columns. Fields provide title, type and labels. */
 export const columnsOf = (fields: FieldShapes, specs: readonly GridColumnSpec[]): GridColumn[] =>
   specs.map((spec) => {
     if (typeof spec === 'string') return ofField(fields, spec, {})
@@ -81,7 +81,7 @@ export const columnsOf = (fields: FieldShapes, specs: readonly GridColumnSpec[])
     return spec.choices ? withChoices(column, spec.choices) : column
   })
 
-/** The column with the words of its choices. */
+/** Adds choice labels to a column. */
 export const withChoices = (column: GridColumn, choices: Readonly<Record<string, string>>): GridColumn => ({
   ...column,
   choices,
@@ -116,7 +116,7 @@ function ofField(fields: FieldShapes, name: string, { width, hidden }: { width?:
   }
 }
 
-/** What someone typed or pasted, as a value of the column; undefined where it is none. */
+/** Parses typed or pasted text for a column; undefined if invalid. */
 export function cellValue(column: GridColumn, text: string): unknown {
   const trimmed = text.trim()
   switch (column.kind) {
@@ -145,13 +145,13 @@ export function cellValue(column: GridColumn, text: string): unknown {
   }
 }
 
-/** Cells as a spreadsheet takes them from the clipboard. */
+/** Formats cells as tab-separated text for the clipboard. */
 export const toTable = (cells: readonly (readonly string[])[]): string =>
   cells
     .map((line) => line.map((cell) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
     .join('\n')
 
-/** Cells as a spreadsheet puts them into the clipboard; a quoted cell may hold lines and tabs. */
+/** Parses tab-separated clipboard text; quoted cells may contain newlines and tabs. */
 export function fromTable(text: string): string[][] {
   const lines: string[][] = [['']]
   let isQuoted = false
@@ -174,18 +174,18 @@ export function fromTable(text: string): string[][] {
   return lines
 }
 
-/** A cell by its place among the rows and the shown columns. */
+/** Position of a cell by row and visible column. */
 export interface Place {
   row: number
   column: number
 }
-/** Two corners of the chosen cells; the first one is active. */
+/** Selected range by two corners; the first is the active cell. */
 export interface Range {
   active: Place
   other: Place
 }
 
-/** The cells of a range, from its first row and column to its last. */
+/** Normalizes a range to first and last row and column. */
 export const boundsOf = ({ active, other }: Range) => ({
   top: Math.min(active.row, other.row),
   bottom: Math.max(active.row, other.row),
@@ -202,7 +202,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   PageDown: [20, 0],
 }
 
-/** Where a key leads from a cell; null for keys that lead nowhere. */
+/** Target cell of a navigation key; null for other keys. */
 export function placeAfter(
   key: string,
   from: Place,

@@ -2,15 +2,15 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { personalPrefix } from '#kit/client/personal-storage.ts'
 import { storedText, type StoredText } from '#kit/client/stored-text.ts'
 
-/** Filters, sort and columns under a name. */
+/** A named view: filters, sort and columns. */
 export interface GridView {
   name: string
-  /** The query string. */
+  /** Query string. */
   search: string
   columns: readonly string[]
 }
 interface Choices {
-  /** The keys of the columns that are shown; null as the grid is declared. */
+  /** Visible column keys; null for the default. */
   columns: readonly string[] | null
   views: readonly GridView[]
 }
@@ -32,7 +32,7 @@ function parse(text: string | null): Choices {
   }
 }
 
-/** What someone chose for a grid in this browser: columns and views, kept until they sign out. */
+/** A grid's columns and views in this browser, kept until logout. */
 export function useGridChoices(grid: string): [Choices, (change: Partial<Choices>) => void] {
   const store = storeOf(grid)
   const text = useSyncExternalStore(store.subscribe, store.read, () => null)

@@ -16,14 +16,14 @@ const comparisonLabels = {
 } as const satisfies Record<Comparison, string>
 const hasValue = (is: Comparison) => is !== 'empty' && is !== 'filled'
 
-/** A filter in words, such as "Fuel is Diesel". */
+/** Describes a filter: "Fuel is Diesel". */
 export function conditionText(columns: readonly GridColumn[], { field, is, value }: Condition): string {
   const column = columns.find(({ key }) => key === field)
   const words = hasValue(is) ? ` ${column?.choices?.[value] ?? value}` : ''
   return `${column?.title ?? field} ${comparisonLabels[is]}${words}`
 }
 
-/** The filters of a query string. */
+/** Parses filters from a query string. */
 export function conditionsIn(search: URLSearchParams): Condition[] {
   try {
     const parsed: unknown = JSON.parse(search.get('where') ?? '[]')
@@ -33,7 +33,7 @@ export function conditionsIn(search: URLSearchParams): Condition[] {
   }
 }
 
-/** Filters by any column, all of which hold. */
+/** Filter bar for any column, combined with and. */
 export function FilterDialog({
   columns,
   conditions,

@@ -26,31 +26,31 @@ type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 const noChoices: Choices = {}
 
 export interface GridSpec extends Pick<PageShellProps, 'actions'> {
-  /** Keeps its columns and views apart from those of other grids, such as `engines`. */
+  /** Storage key of its columns and views, such as `engines`. */
   name: string
   noun: Noun
   lead: ReactNode
-  /** Calls that are made of `gridFilters` and `gridChanges`. */
+  /** Calls based on `gridFilters` and `gridChanges`. */
   list: Endpoint
   csv: Endpoint
   change: Endpoint
-  /** The right to change rows. */
+  /** Right to edit rows. */
   right: Permission
   fields: FieldShapes
   columns: readonly GridColumnSpec[]
-  /** What the search looks at. */
+  /** Search placeholder. */
   search: string
-  /** What the health page counts, in words. */
+  /** Labels of health page problems. */
   problems?: Readonly<Record<string, string>>
-  /** What the list is asked besides, by what the page's address says. */
+  /** Further query values derived from the page's URL. */
   asks?: (params: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, string>>
-  /** Words of choices that are read with the page, by the key of their column and by value. */
+  /** Choice labels loaded with the page, by column key and value. */
   choices?: () => Promise<Choices>
-  /** What someone confirms before changes are saved; null for changes that need no question. */
+  /** Confirmation before saving; null if not needed. */
   confirm?: (changes: readonly GridChange[], rows: readonly GridRow[]) => GridConfirm | null
-  /** Whether a file of the same columns can be imported. */
+  /** Whether a file with the same columns can be imported. */
   imports?: boolean
-  /** Above the grid, such as a way down from makes to years. */
+  /** Content above the grid, such as navigation from makes to years. */
   before?: (params: Readonly<Record<string, string | undefined>>) => ReactNode
 }
 
@@ -61,8 +61,8 @@ const queryOf = (search: URLSearchParams, asks: Readonly<Record<string, string>>
 })
 
 /**
- * The page of a grid over everything, for work on many rows at once: what `clientLoader` and the page's component are
- * made of. It is declared by its columns; fields bring their title, kind and words.
+ * Builds a grid page for editing many rows: `clientLoader` and component. Declared by its columns; fields provide title, type and
+ * labels.
  */
 export function gridPage(spec: GridSpec) {
   const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -75,7 +75,7 @@ export function gridPage(spec: GridSpec) {
     try {
       return await read(new URL(request.url).searchParams)
     } catch (error) {
-      // An old link's filter asks for everything.
+      // An outdated filter in a link is dropped.
       if (error instanceof CallError && error.status === 422) return read(new URLSearchParams())
       throw error
     }

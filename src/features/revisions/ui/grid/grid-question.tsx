@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import classes from './grid.module.css'
 
-/** A question before changes are saved. The answer has a reason, which the history keeps. */
+/** A confirmation before saving, with a reason for the history. */
 export interface GridConfirm {
   title: string
   action: string
   children: ReactNode
 }
 
-/** What changes would do, and a reason for them, before they are saved. */
+/** Dialog that explains changes and asks for a reason before saving. */
 export function GridQuestion({ question }: { question: GridConfirm & { answer: (reason: string | null) => void } }) {
   const { title, action, children, answer } = question
   const [reason, setReason] = useState('')

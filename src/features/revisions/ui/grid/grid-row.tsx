@@ -20,7 +20,7 @@ interface RowViewProps {
   onTick: () => void
 }
 
-/** A row is drawn again when something of it changes, not when another one does. */
+/** Memoized: rerenders only when its own data changes. */
 export const GridRowView = memo(
   function GridRowView({ row, index, columns, isSelected, active, left, right, editing, ...on }: RowViewProps) {
     return (
@@ -75,7 +75,7 @@ export const GridRowView = memo(
     before.left === after.left &&
     before.right === after.right &&
     before.editing === after.editing &&
-    // What a row does to the range depends on the range only where the row is in it.
+    // Rows outside the selection don't depend on it.
     after.active === null &&
     after.left === null,
 )

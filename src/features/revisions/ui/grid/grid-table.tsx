@@ -34,8 +34,8 @@ interface GridTableProps {
 }
 
 /**
- * The cells of a grid, as a spreadsheet has them: arrows move, Shift extends, Enter or typing edits, Escape cancels,
- * Ctrl+C and Ctrl+V copy and paste ranges, Ctrl+Z undoes, Space ticks rows. Only the rows on the screen exist.
+ * Spreadsheet-like grid: arrows move, Shift extends, Enter or typing edits, Escape cancels, Ctrl+C and Ctrl+V copy and paste ranges,
+ * Ctrl+Z undoes, Space selects rows. Only visible rows are rendered.
  */
 export function GridTable({
   label,
@@ -143,7 +143,7 @@ export function GridTable({
       .map((each) => columns.slice(bounds.left, bounds.right + 1).map(({ show }) => show(each)))
     event.clipboardData.setData('text/plain', toTable(cells))
   }
-  /** Puts cells where the range begins; one cell fills the whole range. */
+  /** Pastes cells at the start of the range; a single cell fills the whole range. */
   const pasteCells = (cells: readonly (readonly string[])[]) => {
     if (!canEdit) return
     const isOne = cells.length === 1 && cells[0]!.length === 1

@@ -5,7 +5,7 @@ import { Popup } from '#kit/ui/popup.tsx'
 import type { GridView } from './grid-choices.ts'
 import classes from './grid.module.css'
 
-/** Filters, sort and columns that someone saved under a name, and a name for those shown now. */
+/** Saved views (filters, sort and columns), and saving the current one. */
 export function GridViews({
   views,
   current,

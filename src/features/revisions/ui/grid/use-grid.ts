@@ -12,7 +12,7 @@ export interface GridAnswer {
   next: string | null
   total: number
 }
-/** What a cell or a bulk change makes of a row. */
+/** A change to a row, from a cell or a bulk edit. */
 export interface GridChange {
   id: number
   values: Values
@@ -22,19 +22,19 @@ interface Calls {
   change: Endpoint
 }
 
-/** How many rows are read at once. */
+/** Rows per page. */
 const gridPageSize = 100
 
 export const readGridPage = (list: Endpoint, query: object): Promise<GridAnswer> =>
   call(list, { query: { limit: gridPageSize, ...query } } as never) as never
 
-/** What a change replaces, for undo. */
+/** Previous values of a change, for undo. */
 const before = (row: GridRow, values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((field) => [field, row[field] ?? null]))
 
 /**
- * The rows of a grid: read page by page, changed at once and taken back when the server refuses, with undo. What someone
- * else changed in the meantime is shown.
+ * State of a grid's rows: loaded by page, edited optimistically and reverted if the server refuses, with undo. Shows concurrent
+ * changes by others.
  */
 export function useGrid(calls: Calls, query: object, answer: GridAnswer) {
   const words = useErrorText()
@@ -75,7 +75,7 @@ export function useGrid(calls: Calls, query: object, answer: GridAnswer) {
       }),
     )
 
-  /** Says why a change was refused, and shows what someone else saved. */
+  /** Shows why a change was refused, and what someone else saved. */
   const explain = (error: unknown) => {
     if (!(error instanceof CallError)) return notify({ text: words(error), kind: 'failure' })
     const { id, current } = error.facts as { id?: number; current?: { version: number; values: Values } }
@@ -92,7 +92,7 @@ export function useGrid(calls: Calls, query: object, answer: GridAnswer) {
     return notify({ text: `${name}${said.length > 0 ? said.join(' ') : words(error)}`, kind: 'failure' })
   }
 
-  /** Saves changes of rows that are loaded: all or none of each thousand. Answers whether they were saved. */
+  /** Saves changes to loaded rows, all or nothing per 1,000. Returns whether they were saved. */
   const save = async (changes: readonly GridChange[], { isUndo = false, note = '' } = {}): Promise<boolean> => {
     const rowsById = new Map(latest.current.map((row) => [row.id, row]))
     const real = changes.filter(({ id, values }) => {
