@@ -85,7 +85,10 @@ export const getStaffRescueSession = get('/v1/admin/rescue-sessions/:id', 'Retur
   access,
   params: idParams,
   output: staffRescueSession.extend({
-    /** Tool details by serial number; null if the shop didn't sell it. The order is only included for staff who may read orders. */
+    /**
+     * Tool details by serial number; null if the shop didn't sell it. The order is only included for staff who may read
+     * orders.
+     */
     sold: serialNumber.pick({ product: true, order_id: true, invoice_number: true, customer: true }).nullable(),
     /** Files of the conversation, including internal notes. */
     files: z.array(ticketFile),

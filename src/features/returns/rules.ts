@@ -91,8 +91,8 @@ interface Sent {
 }
 
 /**
- * Units of a line that may still be returned; never below 0. Refunds outside of returns count against unpacked units first, which
- * never shipped.
+ * Units of a line that may still be returned; never below 0. Refunds outside of returns count against unpacked units
+ * first, which never shipped.
  */
 export function piecesToReturn({ quantity, packed, sent, refunded, returning, settled }: Sent): number {
   const refundedOfPacked = Math.max(0, refunded - settled - (quantity - packed))

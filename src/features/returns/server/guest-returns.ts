@@ -26,7 +26,8 @@ const pictureBytesMax = 16 * 1024 * 1024
 type Opening = Pick<Context<{ runs: 'query' }>, 'services'> & { input: { params: { id: number; token: string } } }
 
 /**
- * Guest order by its link. Links to account orders don't open returns, because invoices get forwarded and the owner can log in.
+ * Guest order by its link. Links to account orders don't open returns, because invoices get forwarded and the owner can
+ * log in.
  */
 async function guestOrder(db: Queryable, { services, input }: Opening): Promise<OrderRow> {
   const order = (await findOrderByToken(db, services.secret, input.params)) ?? fail('not_found')

@@ -10,7 +10,8 @@ const atOnce = 200
 const daysMax = 60
 
 /**
- * Emails review requests once, some days after delivery: after shipping, or after payment if nothing shipped. Returns the number sent.
+ * Emails review requests once, some days after delivery: after shipping, or after payment if nothing shipped. Returns
+ * the number sent.
  */
 export const inviteReviews = (database: Database, days: number): Promise<number> =>
   database.transact(async (tx) => {

@@ -18,8 +18,8 @@ interface RecordSort<F extends FieldShapes, R extends Permission, E extends Perm
 }
 
 /**
- * Declares the four calls on a record: read, add, change and delete. `recordOperations` implements them, and `editorPage` is their
- * page. `noun` names a record on the reference page.
+ * Declares the four calls on a record: read, add, change and delete. `recordOperations` implements them, and
+ * `editorPage` is their page. `noun` names a record on the reference page.
  */
 export function recordCalls<F extends FieldShapes, R extends Permission, E extends Permission = R>(
   path: string,
@@ -36,7 +36,8 @@ export function recordCalls<F extends FieldShapes, R extends Permission, E exten
 }
 
 /**
- * Declare one of these calls, for record types with only some of them. Each takes the path of the collection and a summary.
+ * Declare one of these calls, for record types with only some of them. Each takes the path of the collection and a
+ * summary.
  */
 export const getRecord = <F extends FieldShapes, R extends Permission, E extends Permission>(
   path: string,

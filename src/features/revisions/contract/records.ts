@@ -4,8 +4,8 @@ import { type FieldShapes, readable, shown } from '#kit/fields.ts'
 import { version } from '#kit/shapes.ts'
 
 /**
- * States of a record. Drafts and scheduled records are visible to staff only, published ones to everyone; retired ones are no longer
- * offered, but stay on past sales.
+ * States of a record. Drafts and scheduled records are visible to staff only, published ones to everyone; retired ones
+ * are no longer offered, but stay on past sales.
  */
 export const recordStates = ['draft', 'published', 'scheduled', 'retired'] as const
 export type RecordState = (typeof recordStates)[number]

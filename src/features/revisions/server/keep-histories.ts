@@ -12,9 +12,9 @@ interface Saving {
 type Many = Pick<RecordKind, 'name'> & { many: ManyRecords }
 
 /**
- * Adds a transaction's direct table writes, such as an import, to record histories: each changed record gets its next version and a
- * revision, as if saved. Call `rememberRows` before writing and `findChanges` after, both for `tables`; the remembered rows are gone
- * afterwards.
+ * Adds a transaction's direct table writes, such as an import, to record histories: each changed record gets its next
+ * version and a revision, as if saved. Call `rememberRows` before writing and `findChanges` after, both for `tables`;
+ * the remembered rows are gone afterwards.
  */
 export async function keepHistories(
   client: ClientBase,

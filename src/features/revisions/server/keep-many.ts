@@ -31,7 +31,8 @@ export async function keepAdded(tx: Tx, kind: RecordKind, { ids, by, note }: Kee
 }
 
 /**
- * Runs bulk work on records and adds its changes to their histories. The work must raise the version of each changed record.
+ * Runs bulk work on records and adds its changes to their histories. The work must raise the version of each changed
+ * record.
  */
 export async function keepingChanged<T>(
   tx: Tx,

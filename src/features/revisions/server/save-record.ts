@@ -35,8 +35,8 @@ export async function readRecord<R>(db: Queryable, actor: Actor, kind: RecordKin
 }
 
 /**
- * Adds a record with its first revision and an audit row, validated by its kind's schema. The table's trigger updates the content
- * version.
+ * Adds a record with its first revision and an audit row, validated by its kind's schema. The table's trigger updates
+ * the content version.
  */
 export async function createRecord<R>(by: Saving, kind: RecordKind, { note = '', ...given }: Values): Promise<R> {
   const values = checked(kind, given, Object.keys(given))
@@ -48,11 +48,11 @@ export async function createRecord<R>(by: Saving, kind: RecordKind, { note = '',
 }
 
 /**
- * Saves a record; missing fields stay unchanged. Writes row, revision and audit row in one transaction; the table's trigger updates
- * the content version. Writes nothing if nothing changes.
+ * Saves a record; missing fields stay unchanged. Writes row, revision and audit row in one transaction; the table's
+ * trigger updates the content version. Writes nothing if nothing changes.
  *
- * Refuses with `not_found`, `forbidden`, `validation_failed`, and `stale_version` if someone saved first. The facts of the latter are
- * `current` (version, values, who and when) and `base`, the values the caller started from, if known.
+ * Refuses with `not_found`, `forbidden`, `validation_failed`, and `stale_version` if someone saved first. The facts of
+ * the latter are `current` (version, values, who and when) and `base`, the values the caller started from, if known.
  */
 export async function saveRecord<R>(
   by: Saving,
@@ -75,8 +75,8 @@ export async function saveRecord<R>(
 }
 
 /**
- * Runs work that writes records directly, such as a merge, and adds its changes to their histories in the same transaction. The work
- * must raise the version of each changed record and write its own audit row.
+ * Runs work that writes records directly, such as a merge, and adds its changes to their histories in the same
+ * transaction. The work must raise the version of each changed record and write its own audit row.
  */
 export async function keepingHistory<T>(
   { tx, actor }: Saving,

@@ -40,8 +40,9 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(target, input as never) as never
 
 /**
- * Builds the editor page of a record: `clientLoader` and component. Unsaved work survives a reload, leaving asks for confirmation, a
- * conflicting save shows both versions, and every save is in the history. People who may only view see facts.
+ * Builds the editor page of a record: `clientLoader` and component. Unsaved work survives a reload, leaving asks for
+ * confirmation, a conflicting save shows both versions, and every save is in the history. People who may only view see
+ * facts.
  */
 export function editorPage(spec: EditorSpec) {
   const read = async ({ params, request }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>

@@ -24,8 +24,8 @@ const onSite: LifeTexts = {
 }
 
 /**
- * Builds the list page of records with states: filter by state, sort by name, and bulk state changes through `update`. `means`
- * explains each state, unless the records are site content.
+ * Builds the list page of records with states: filter by state, sort by name, and bulk state changes through `update`.
+ * `means` explains each state, unless the records are site content.
  */
 export const recordListPage = <const L extends Endpoint & { output: z.ZodType<{ data: RecordRow[] }> }>(
   list: L,

@@ -61,8 +61,8 @@ const queryOf = (search: URLSearchParams, asks: Readonly<Record<string, string>>
 })
 
 /**
- * Builds a grid page for editing many rows: `clientLoader` and component. Declared by its columns; fields provide title, type and
- * labels.
+ * Builds a grid page for editing many rows: `clientLoader` and component. Declared by its columns; fields provide
+ * title, type and labels.
  */
 export function gridPage(spec: GridSpec) {
   const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {

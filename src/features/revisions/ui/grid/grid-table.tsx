@@ -34,8 +34,8 @@ interface GridTableProps {
 }
 
 /**
- * Spreadsheet-like grid: arrows move, Shift extends, Enter or typing edits, Escape cancels, Ctrl+C and Ctrl+V copy and paste ranges,
- * Ctrl+Z undoes, Space selects rows. Only visible rows are rendered.
+ * Spreadsheet-like grid: arrows move, Shift extends, Enter or typing edits, Escape cancels, Ctrl+C and Ctrl+V copy and
+ * paste ranges, Ctrl+Z undoes, Space selects rows. Only visible rows are rendered.
  */
 export function GridTable({
   label,

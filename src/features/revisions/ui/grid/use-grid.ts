@@ -33,8 +33,8 @@ const before = (row: GridRow, values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((field) => [field, row[field] ?? null]))
 
 /**
- * State of a grid's rows: loaded by page, edited optimistically and reverted if the server refuses, with undo. Shows concurrent
- * changes by others.
+ * State of a grid's rows: loaded by page, edited optimistically and reverted if the server refuses, with undo. Shows
+ * concurrent changes by others.
  */
 export function useGrid(calls: Calls, query: object, answer: GridAnswer) {
   const words = useErrorText()
