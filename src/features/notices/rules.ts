@@ -13,13 +13,13 @@ const europeanOutsideEurope = new Set([
 ])
 const northAmerican = /^(America|US|Canada|Mexico|Pacific\/Honolulu)(\/|$)/
 
-/** The region that a visitor's time zone implies, or null when it implies none. */
+/** The region implied by a visitor's time zone; null when it implies none. */
 export function regionOfTimeZone(timeZone: string): 1 | 2 | null {
   if (timeZone.startsWith('Europe/') || europeanOutsideEurope.has(timeZone)) return 2
   return northAmerican.test(timeZone) ? 1 : null
 }
 
-/** The other region, when the time zone implies it (specification section 4); null when there is nothing to propose. */
+/** The region to suggest: the other one, if the time zone implies it (specification section 4); else null. */
 export function proposedRegion(region: 1 | 2, timeZone: string): 1 | 2 | null {
   const implied = regionOfTimeZone(timeZone)
   return implied === null || implied === region ? null : implied
@@ -29,11 +29,11 @@ type ShortageOf = 'fz' | 'fzl'
 
 export interface ShortageNotice {
   of: ShortageOf
-  /** When it is expected again; null while no month is known. */
+  /** The month it is expected back; null when unknown. */
   month: string | null
 }
 
-/** The notices that are on; a month only when the notice is enabled and the month is not empty. */
+/** The active notices; the month is included only if its notice is enabled and it is not empty. */
 export function shortageNotices(switches: Omit<SwitchStates, 'features'>): ShortageNotice[] {
   return (['fz', 'fzl'] as const).flatMap((of) => {
     if (!switches[`${of}-shortage`]) return []

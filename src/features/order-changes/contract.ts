@@ -18,15 +18,15 @@ const orderChange = z.object({
   reason: z.string(),
   actor: z.string(),
   created_at: time,
-  /** What came off the order. */
+  /** What was removed from the order. */
   taken: namedPieces,
-  /** The order of what was added. */
+  /** The order for the added items. */
   new_order_id: z.number().int().nullable(),
-  /** The quote by which the customer pays. */
+  /** The quote with which the customer pays. */
   quote_id: z.number().int().nullable(),
-  /** What the new order costs. */
+  /** The total of the new order. */
   added: minor,
-  /** What moved to the new order, and what goes back to the customer. */
+  /** The amount moved to the new order. */
   moved: minor,
   refund: minor,
 })
@@ -39,9 +39,12 @@ export const changeableOrder = z.object({
   currency,
   address: orderAddress,
   shipping_tier: z.string(),
-  /** Methods that carry what is left to pack, with the listed difference to the present one; below zero for a cheaper one. */
+  /**
+   * Methods that can carry what is left to pack, with the difference in list price to the current one; negative for
+   * cheaper ones.
+   */
   shipping_methods: z.array(z.object({ slug: z.string(), name: z.string(), difference: z.number().int() })),
-  /** Nobody has packed them yet. */
+  /** Pieces that have not been packed. */
   pieces: z.array(
     z.object({
       line_id: z.number().int(),
@@ -63,9 +66,9 @@ export const getChangeableOrder = get(path, 'Returns what of an order can still 
   errors,
 })
 
-/** The customer pays by a link what would be put on the account that paid the order. */
+/** The customer pays through a link instead of the account that paid for the order. */
 export const byLink = z.boolean().default(false)
-/** What the preview showed, minor units: other figures are refused with price_changed. */
+/** The amounts shown in the preview, in minor units. Fails with price_changed when they differ. */
 export const shown = z.strictObject({ added_total: minor, taken_total: minor }).optional()
 const itemChange = z.strictObject({
   take: z
@@ -75,19 +78,19 @@ const itemChange = z.strictObject({
   add: z.array(quoteLine).max(50).default([]),
   by_link: byLink,
 })
-/** What a change comes to, minor units. */
+/** The effect of a change, in minor units. */
 export const itemChangeEffect = z.object({
   currency,
-  /** What is added costs, with tax; and what was paid for what comes off. */
+  /** The price of added items including tax. */
   added_total: minor,
   taken_total: minor,
-  /** What the customer pays, on their account or by a quote: the difference; 0 where nothing is due. */
+  /** The difference the customer pays, on account or by a quote; 0 when nothing is due. */
   to_pay: minor,
-  /** What moves to the new order. */
+  /** The amount moved to the new order. */
   moved: minor,
-  /** What goes back to the customer. */
+  /** The amount refunded to the customer. */
   refund: minor,
-  /** The dealer whose account the difference can be put on. */
+  /** The dealer account that the difference can be charged to. */
   account: z.string().nullable(),
 })
 export type ItemChangeEffect = z.output<typeof itemChangeEffect>
@@ -97,7 +100,7 @@ const moveErrors = [
   'out_of_stock',
   'discount_code_spent',
   'price_changed',
-  // What a payment answers that nobody else can have begun.
+  // Errors of a payment that cannot have been started by anyone else.
   'order_not_open',
   'already_committed',
   'rental_unavailable',
@@ -105,10 +108,10 @@ const moveErrors = [
   'dealer_credit_on_hold',
   'dealer_overdue',
 ] as const
-/** Of a change that adds what is priced now. */
+/** Error codes of changes that price added items. */
 export const changeErrors = [...moveErrors, ...priceErrors, 'discount_code_invalid'] as const
 const itemErrors = [...changeErrors, 'more_than_ordered'] as const
-/** What a preview can refuse with: it does not ask the gateway. */
+/** Errors that a preview can return, as it does not call the gateway. */
 export const isAsked = (code: string) =>
   code !== 'refund_not_settled' && code !== 'refund_refused' && code !== 'network_down_retry'
 export const previewItemChange = post(
@@ -119,7 +122,7 @@ export const previewItemChange = post(
     params: idParams,
     body: itemChange,
     output: itemChangeEffect,
-    // The gateway is not asked.
+    // Previews do not call the gateway.
     errors: itemErrors.filter(isAsked),
     runs: 'saga',
     perMinute: 120,
@@ -151,7 +154,7 @@ export const changeOrderShipping = post(
     body: z.strictObject({
       shipping_tier: slug,
       reason: why,
-      /** No one pays for a faster method, and nothing goes back for a slower one. */
+      /** The customer neither pays for a faster method nor gets a refund for a slower one. */
       is_free: z.boolean().default(false),
     }),
     output: changed.extend({ id: z.number().int().nullable() }),
@@ -173,7 +176,7 @@ export const changeOrderAddress = post(
 )
 const destination = z.strictObject({
   address: orderAddress,
-  /** Another method than the present one, or than the cheapest where the present one doesn’t go there. */
+  /** A different method. Defaults to the current one, or to the cheapest if that does not ship there. */
   shipping_tier: slug.optional(),
   by_link: byLink,
 })
@@ -192,16 +195,16 @@ export const previewOrderDestination = post(
     params: idParams,
     body: destination,
     output: z.object({
-      /** Methods that go there, with what each would cost by its list price; of the present one, what it was sold at. */
+      /** Methods that ship there, at list prices; the current one at the price it was sold for. */
       shipping_methods: z.array(z.object({ slug: z.string(), name: z.string(), price: minor })),
       shipping_tier: z.string(),
-      /** The tax of what moves, minor units. */
+      /** The previous tax of what moves, in minor units. */
       tax_before: minor,
       tax_after: minor,
-      /** Null where nothing is priced again, and the address just changes. */
+      /** Null when nothing is priced again and only the address changes. */
       effect: itemChangeEffect.nullable(),
     }),
-    // The gateway is not asked.
+    // Previews do not call the gateway.
     errors: destinationErrors.filter(isAsked),
     runs: 'saga',
     perMinute: 120,

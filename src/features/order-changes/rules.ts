@@ -2,7 +2,7 @@ import { keysOf } from '#kit/keys-of.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-/** refunding: the pieces are off, and money is still to go back. */
+/** refunding: the pieces are removed, and the refund is pending. */
 export const changeStateLabels = {
   awaiting_payment: 'Awaiting payment',
   refunding: 'Refund pending',
@@ -21,18 +21,18 @@ export const changeStateKinds: StateKinds<ChangeState> = {
 /** How many days the customer has to pay for a change. */
 export const payWithinDays = 7
 
-/** What pays what of a change: what comes off pays what is added, and the rest is paid or goes back. Minor units. */
+/** Settles a change: removed pieces pay for added ones, and the rest is paid or refunded. Minor units. */
 export function changeAmounts({ added, taken }: { added: number; taken: number }) {
   const moved = Math.min(added, taken)
   return { moved, toPay: added - moved, refund: taken - moved }
 }
 
-/** Whether an order can be priced again for another place: not one with rules of its own, such as of a rented tool. */
+/** Whether an order can be repriced for another address; not one with its own rules, such as a tool rental. */
 export const isRepriceable = (kind: OrderKind): boolean => kind === 'store' || kind === 'catalog'
 
 /**
- * What goes back when a parcel travels by a cheaper method: the part of what was paid for shipping that the listed prices differ
- * by, at most what is left of it. Minor units.
+ * The refund when a parcel ships by a cheaper method: the paid shipping times the relative difference in list price,
+ * at most what is left of it. Minor units.
  */
 export function shippingRefund({
   paid,

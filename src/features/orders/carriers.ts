@@ -1,4 +1,4 @@
-/** Where parcels are followed: carriers as staff write them, each with its page for a tracking number. */
+/** Carriers under the names staff use, with their tracking page for a number. */
 const pages: Readonly<Record<string, (number: string) => string>> = {
   UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
   FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
@@ -16,12 +16,12 @@ const pages: Readonly<Record<string, (number: string) => string>> = {
   Correos: (number) => `https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number=${number}`,
 }
 
-/** Carriers whose tracking page is known. */
+/** Carriers with a known tracking page. */
 export const carriers: readonly string[] = Object.keys(pages)
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The carrier’s page for a parcel, also for one of its services such as “DHL Express”; null for a carrier that isn’t known. */
+/** The carrier's tracking page for a parcel, including services such as “DHL Express”; null for an unknown carrier. */
 export function trackingPage(carrier: string | null, number: string | null): string | null {
   if (carrier === null || number === null || number.trim() === '') return null
   const known = carriers.find((name) => plain(carrier).startsWith(plain(name)))

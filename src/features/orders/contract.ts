@@ -52,18 +52,18 @@ export type OrderAddress = z.output<typeof orderAddress>
 export const lineOption = z.object({ option: z.string(), selection: z.string() })
 export type LineOption = z.output<typeof lineOption>
 
-/** Units that a line can hold: 20 of one entry, and of a part of a kit up to 20 in each of 20 kits. */
+/** The maximum units per line: 20 of one entry, and for a part of a kit up to 20 in each of 20 kits. */
 export const lineUnitsMax = 400
 
-/** The kit that a line is a part of. */
+/** The kit that a line belongs to. */
 export const lineKit = z.object({
-  /** Of the product that the kit is. */
+  /** The product ID of the kit. */
   id: z.number().int(),
   slug: z.string(),
   name: z.string(),
-  /** Kits that were bought. */
+  /** How many kits were bought. */
   quantity: z.number().int(),
-  /** Tells the kits of one order apart. */
+  /** Distinguishes several kits in one order. */
   place: z.number().int(),
 })
 export type LineKit = z.output<typeof lineKit>
@@ -80,11 +80,11 @@ export const orderVehicle = z.object({
   how: z.string().optional(),
   /** Slugs of the tools that flash it. */
   tools: z.array(z.string()).optional(),
-  /** The same by name. */
+  /** Their names. */
   tool_names: z.array(z.string()).optional(),
-  /** What our own people do: remote, mail_in or workshop. */
+  /** The service our staff perform: remote, mail_in or workshop. */
   service: z.string().optional(),
-  /** The dealer that installs. */
+  /** The dealer who installs it. */
   installer: z
     .object({
       slug: z.string(),
@@ -92,9 +92,9 @@ export const orderVehicle = z.object({
       address: z.string(),
       phone: z.string(),
       email: z.string(),
-      /** Minor units, paid to the dealer; null where their fee isn’t known. */
+      /** Minor units, paid to the dealer; null when their fee is unknown. */
       fee: minor.nullable(),
-      /** The day that the customer would like. */
+      /** The customer's preferred day. */
       day: z.string().nullable(),
     })
     .optional(),
@@ -102,8 +102,8 @@ export const orderVehicle = z.object({
 export type OrderVehicle = z.output<typeof orderVehicle>
 
 /**
- * Amounts of one purchase in minor units: total = subtotal − discount − relief + shipping, plus the tax unless the
- * listed prices contain it. Relief is contained tax that is not owed at the destination.
+ * Amounts of a purchase in minor units: total = subtotal − discount − relief + shipping, plus the tax unless list
+ * prices include it. Relief is included tax that is not owed at the destination.
  */
 export const amounts = z.object({
   subtotal: minor,
@@ -122,14 +122,14 @@ export const pricedLine = z.object({
   slug: z.string(),
   name: z.string(),
   options: z.array(lineOption),
-  /** The kit that it is a part of; null for what is sold alone. */
+  /** The kit it belongs to; null when sold on its own. */
   kit: lineKit.nullable(),
   quantity: z.number().int(),
-  /** What a unit cost this buyer, minor units: their own price and the running sale are part of it. */
+  /** The buyer's unit price in minor units, including their own price and the current sale. */
   unit_price: minor,
-  /** What a unit cost anyone, where the buyer paid less; null otherwise. */
+  /** The regular unit price if the buyer paid less; else null. */
   list_price: minor.nullable(),
-  /** What codes took off the line. */
+  /** The discount from codes on the line. */
   discount: minor,
   tax: minor,
   total: minor,
@@ -141,7 +141,7 @@ export const orderLine = pricedLine.extend({
   refunded_quantity: z.number().int(),
   refunded: minor,
 })
-/** Goods of an order that travel together. */
+/** Goods of an order shipped together. */
 export const parcel = z.object({
   id: z.number().int(),
   state: z.enum(parcelStates),
@@ -160,7 +160,7 @@ export const parcel = z.object({
 export type Parcel = z.output<typeof parcel>
 export type ParcelInput = z.input<typeof parcel>
 
-/** How an order travels; working days. */
+/** A shipping method with its delivery time in working days. */
 export const shippingMethod = z.object({ name: z.string(), days_min: z.number().int(), days_max: z.number().int() })
 export type ShippingMethod = z.output<typeof shippingMethod>
 
@@ -176,24 +176,24 @@ export const order = amounts.extend({
   shipping_address: orderAddress.nullable(),
   shipping_tier: z.string().nullable(),
   shipping_method: shippingMethod.nullable(),
-  /** Null until it is paid. */
+  /** Null until paid. */
   paid_with: paidWith.nullable(),
-  /** What of it an earlier order pays. */
+  /** The part paid by an earlier order. */
   credit: orderCredit.pick({ number: true, amount: true }).nullable(),
   vehicle: orderVehicle.nullable(),
   lines: z.array(orderLine),
   refunded: minor,
   invoice_number: z.string().nullable(),
-  /** The buyer’s own number for it. */
+  /** The buyer's own order number. */
   purchase_order: z.string().nullable(),
-  /** What has left or is packed, the first parcel first. */
+  /** Packed and shipped parcels, oldest first. */
   parcels: z.array(parcel),
   tracking_carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   created_at: time,
   paid_at: nullableTime,
   shipped_at: nullableTime,
-  /** What is owed of an order on a dealer’s account; null for one that was paid otherwise. */
+  /** What is owed for an order on a dealer account; null when it was paid otherwise. */
   terms: orderTerms.nullable(),
 })
 export type Order = z.output<typeof order>
@@ -212,9 +212,9 @@ export const getOrderByToken = get('/v1/orders/:id/by-token/:token', 'Returns an
   errors: ['not_found'],
   perMinute: 120,
 })
-/** What a guest remembers of an order. */
+/** What a guest enters to find an order. */
 export const guestOrderQuestion = z.strictObject({
-  /** With or without #, or the number of the invoice. */
+  /** With or without #, or the invoice number. */
   number: z
     .string()
     .trim()
@@ -241,7 +241,7 @@ export const orderSummary = z.object({
   created_at: time,
   paid_at: nullableTime,
   shipped_at: nullableTime,
-  /** What is owed of an order on a dealer’s account; null for one that was paid otherwise. */
+  /** What is owed for an order on a dealer account; null when it was paid otherwise. */
   terms: orderTerms.pick({ state: true, due_at: true }).nullable(),
 })
 export const ownFilters = stateFilters(orderStates)

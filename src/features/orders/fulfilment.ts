@@ -1,4 +1,4 @@
-/** What is left to send of an order, and how far its parcels are. */
+/** What is left to ship of an order, and the progress of its parcels. */
 import type { FulfilmentState, LineKind, Parcel } from './contract.ts'
 
 interface Line {
@@ -8,13 +8,13 @@ interface Line {
 }
 interface RefundedPieces {
   state: string
-  /** The pieces had been sent and came back. */
+  /** The refunded pieces had been shipped and came back. */
   areBack: boolean
   parts: readonly { id: string; quantity: number }[]
 }
 type PackedLines = Pick<Parcel, 'state'> & { lines: readonly { line_id: number; quantity: number }[] }
 
-/** Pieces of each line of goods that are neither refunded before they were sent nor in a parcel, by the line's id; never below 0. */
+/** Pieces per line of goods that are neither in a parcel nor refunded before shipping, by line ID; never below 0. */
 export function piecesLeft(
   lines: readonly Line[],
   refunds: readonly RefundedPieces[],
@@ -34,8 +34,8 @@ export function piecesLeft(
 }
 
 /**
- * How far an order is; one that is held stays on hold until its last piece has left. Where everything was refunded
- * before it was packed, there is nothing to ship.
+ * The fulfillment state of an order. A hold lasts until the last piece has left. If everything was refunded before
+ * packing, there is nothing to ship.
  */
 export function fulfilmentStateOf(
   left: ReadonlyMap<number, number>,

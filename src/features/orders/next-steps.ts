@@ -6,25 +6,25 @@ import type { Order } from './contract.ts'
 import { isPaid, sellerOf } from './rules.ts'
 import * as m from './messages/m.ts'
 
-/** One thing to do after a purchase, or one that we do. */
+/** A step after a purchase, by the customer or by us. */
 export interface NextStep {
   text: string
-  /** Such as an address. */
+  /** For example an address. */
   lines?: readonly string[]
-  /** Where it is done: a path of the shop. */
+  /** The shop page to do it on. */
   to?: { path: string; label: string }
 }
 
 /**
- * What happens after tunes were paid, in order, by how they get onto the car; empty for other orders and for those that are
- * over.
+ * The steps after tunes were paid for, in order, depending on the installation method; empty for other orders and for
+ * completed ones.
  */
 export function nextSteps(
   order: Pick<Order, 'id' | 'state' | 'vehicle' | 'invoice_number' | 'currency'>,
   token: string,
 ): NextStep[] {
   const { vehicle } = order
-  // Orders from before the tools were kept by name have no steps to show.
+  // Orders from before tool names were stored have no steps to show.
   if (!vehicle?.how || !vehicle.tool_names || !isPaid(order.state) || order.state === 'refunded') return []
   const tools = formatList(vehicle.tool_names)
   const upload: NextStep = { text: m.nextUpload(), to: { path: link('/tuning'), label: m.nextUploadLink() } }

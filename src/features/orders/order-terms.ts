@@ -5,16 +5,16 @@ import { type Currency, formatMoney, minor } from '#kit/money.ts'
 import { nullableTime } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
 
-/** The states of an invoice on a dealer’s account: payments and credits settle the oldest charge first. */
+/** The states of an invoice on a dealer account. Payments and credits settle the oldest charge first. */
 export const invoiceStates = ['open', 'partly_paid', 'overdue', 'paid'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** What is owed for an order that was bought on a dealer’s account. */
+/** What is owed for an order bought on a dealer account. */
 export const orderTerms = z.object({
   dealer: z.string(),
   slug: z.string(),
   state: z.enum(invoiceStates),
-  /** What is still owed, minor units of the order’s currency. */
+  /** The unpaid amount, in minor units of the order's currency. */
   open: minor,
   due_at: nullableTime,
   terms_days: z.number().int(),
@@ -34,13 +34,13 @@ export const invoiceStateKinds: StateKinds<InvoiceState> = {
   paid: 'done',
 }
 
-/** The state of an invoice on account, with its date where that matters: "Open, due Dec 22, 2026". */
+/** The state of an invoice on account, with its date if relevant: "Open, due Dec 22, 2026". */
 export function termsLabel({ state, due_at: due }: Pick<OrderTerms, 'state' | 'due_at'>): string {
   const label = invoiceStateLabels()[state]
   return state === 'paid' || due === null ? label : m.invoiceDue({ state: label, date: formatUtcDay(due) })
 }
 
-/** The terms of an order on account, as its papers print them: days to pay, the day it is due, and what is still owed. */
+/** The payment terms as printed on documents: days to pay, due date and unpaid amount. */
 export function termsNotes({ due_at: due, terms_days: days, open }: OrderTerms, currency: Currency): string[] {
   return [
     m.netDays({ n: days }),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
 
-/** The part of an order that a gift card paid, minor units. */
+/** The part of an order paid by a gift card, in minor units. */
 export const paidByGiftCard = z.object({ ending: z.string(), amount: minor })
 const besides = { gift_card: paidByGiftCard.optional() }
-/** What paid an order: a card, PayPal, a gift card, also besides one of them, a dealer's account, or nothing where nothing was due. */
+/**
+ * What paid for an order: a card, PayPal, a gift card (possibly along with either), a dealer account, or nothing when
+ * nothing was due.
+ */
 export const paidWith = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card'),
@@ -15,25 +18,25 @@ export const paidWith = z.discriminatedUnion('kind', [
     ...besides,
   }),
   z.object({ kind: z.literal('gift_card'), gift_card: paidByGiftCard }),
-  /** By the masked address of the account. */
+  /** Identified by the account's masked email address. */
   z.object({ kind: z.literal('paypal'), payer: z.string(), ...besides }),
   z.object({ kind: z.literal('account'), dealer: z.string() }),
-  /** By the payment of an earlier order, which was changed into this one. */
+  /** Paid by the payment of an earlier order that was changed into this one. */
   z.object({ kind: z.literal('credit'), order: z.string() }),
   z.object({ kind: z.literal('nothing') }),
 ])
 export type PaidWith = z.output<typeof paidWith>
 
-/** The part of an order that the payment of an earlier one pays, which was changed into this one. */
+/** The part of an order paid by the payment of an earlier order that was changed into it. */
 export const orderCredit = z.object({
   order_id: z.number().int(),
-  /** Its invoice number. */
+  /** The invoice number. */
   number: z.string(),
   /** Minor units. */
   amount: z.number().int().min(0),
-  /** It comes off the earlier order only when this one is paid: until then nothing of that may be refunded. */
+  /** Deducted from the earlier order only once this one is paid; until then, that amount is not refundable there. */
   is_waiting: z.boolean(),
-  /** The pieces that come off the earlier order when this one is paid: this one takes them from its stock. */
+  /** The pieces that leave the earlier order when this one is paid, which then uses their stock. */
   goods: z.array(
     z.object({ product: z.number().int(), variant: z.number().int().nullable(), quantity: z.number().int() }),
   ),

@@ -3,9 +3,12 @@ import { minor } from '#kit/money.ts'
 
 const credits = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
 
-/** What a refund changes besides money, as staff see it before they agree. Amounts in minor units of the order's currency. */
+/**
+ * The effects of a refund besides money, shown to staff for confirmation. Amounts in minor units of the order's
+ * currency.
+ */
 export const refundConsequences = z.object({
-  /** Goods that come back; below zero for a device handed in that leaves the stock again. */
+  /** Restocked goods; negative when a traded-in device leaves the stock again. */
   stock: z.array(
     z.object({
       product: z.string(),
@@ -15,11 +18,11 @@ export const refundConsequences = z.object({
     }),
   ),
   shares: z.array(z.object({ name: z.string(), kind: z.string(), line: z.string(), amount: minor })),
-  /** The tune request that the order paid, and its state before and after: a full refund ends it. */
+  /** The tune request paid by the order, with its state before and after; a full refund cancels it. */
   request: z.object({ id: z.number().int(), before: z.string(), after: z.string() }).nullable(),
-  /** Split credits of the dealer who bought: those taken back, and those already in codes, which stay. */
+  /** Split credits of the buying dealer: those revoked, and those already turned into codes, which stay. */
   credits: z.object({ dealer: z.string(), taken: credits, kept: credits }).nullable(),
-  /** Of a trade-in that is refunded in full: the order that paid its difference, which is refunded separately. */
+  /** For a fully refunded trade-in: the order that paid its difference, which must be refunded separately. */
   difference: z.object({ order_id: z.number().int(), left: minor }).nullable(),
 })
 export type RefundConsequences = z.input<typeof refundConsequences>

@@ -7,7 +7,7 @@ import type { PaidWith } from './paid-with.ts'
 import { type OrderTerms, termsLabel } from './order-terms.ts'
 import * as m from './messages/m.ts'
 
-/** What each state is called for its buyer. */
+/** The buyer's label of each state. */
 export const orderStateLabels = (): Readonly<Record<OrderState, string>> => ({
   open: m.statePending(),
   paying: m.stateConfirming(),
@@ -25,7 +25,7 @@ export const orderStateKinds: StateKinds<OrderState> = {
   cancelled: 'ended',
 }
 
-/** What an order is called by its buyer: one on an account isn’t paid before the account is. */
+/** The buyer's status label: an order on account is not paid until the account is. */
 export const orderStatus = ({
   state,
   terms,
@@ -37,7 +37,7 @@ export const orderStatus = ({
     ? termsLabel(terms)
     : orderStateLabels()[state]
 
-/** What each kind is called in a list of staff. */
+/** The label of each type in staff lists. */
 export const orderKindLabels = (): Readonly<Record<OrderKind, string>> => ({
   store: m.sourceStore(),
   catalog: m.sourceCatalog(),
@@ -48,14 +48,14 @@ export const orderKindLabels = (): Readonly<Record<OrderKind, string>> => ({
   'gift-card': m.sourceGiftCards(),
 })
 
-/** Whether an order has money in it: then it has an invoice. */
+/** Whether an order has been paid, so that it has an invoice. */
 export const isPaid = (state: OrderState): boolean =>
   state === 'paid' || state === 'partly_refunded' || state === 'refunded'
 
-/** Whether an order leaves in a parcel: tunes do not, and products that do have a tier of shipping, even a free one. */
+/** Whether an order ships in a parcel: products have a shipping tier, even if free, while tunes have none. */
 export const isSent = (shippingTier: string | null): boolean => shippingTier !== null
 
-/** The firm behind each region, as invoices name it. All invented. */
+/** The company behind each region, as on invoices. All fictitious. */
 export const sellers = {
   1: {
     name: 'Overboost Inc.',
@@ -70,26 +70,26 @@ export const sellers = {
 } as const
 
 export interface InvoiceSeries {
-  /** The database's sequence of numbers. */
+  /** The database sequence for the numbers. */
   sequence: string
   /** `{year}` is the year of payment by the database's clock, `{number}` the next number of the sequence. */
   format: string
-  /** The number has at least this many digits. */
+  /** Minimum digits of the number. */
   digits: number
 }
 
-/** How the invoices of a region are numbered (INV-25). */
+/** The invoice numbering of a region (INV-25). */
 export const invoiceSeries = (region: 1 | 2): InvoiceSeries => ({
   sequence: `invoice_numbers_${region}`,
   format: `${region === 1 ? 'US' : 'EU'}-{year}-{number}`,
   digits: 6,
 })
 
-/** The invoice number that the database would make of a series. */
+/** The invoice number that the database would generate for a series. */
 export const invoiceNumberIn = ({ format, digits }: InvoiceSeries, year: number, number: number): string =>
   format.replace('{year}', String(year)).replace('{number}', String(number).padStart(digits, '0'))
 
-/** The region of the firm that an invoice is from. */
+/** The region of the company that issued an invoice. */
 export const sellerRegion = (invoiceNumber: string | null) => (invoiceNumber?.startsWith('EU') ? 2 : 1)
 export const sellerOf = (invoiceNumber: string | null) => sellers[sellerRegion(invoiceNumber)]
 export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegion(invoiceNumber)]
@@ -102,8 +102,8 @@ export interface OrderSum {
 }
 
 /**
- * What leads from the lines of an order to its total, in the order in which page, mail and invoice print it: the lines at
- * their unit prices make the subtotal, and what is below zero is deducted. Tax that prices contain is named, not added.
+ * The rows from an order's lines to its total, in the order used on pages, mails and invoices: lines at unit prices
+ * give the subtotal, and negative rows are deducted. Included tax is listed but not added.
  */
 export function orderSums(
   order: Pick<Order, keyof typeof amounts.shape | 'shipping_method' | 'refunded' | 'paid_with' | 'credit'>,
@@ -128,13 +128,16 @@ export function orderSums(
   ]
 }
 
-/** What its lines would have cost more at list prices, minor units. */
+/** The savings compared with list prices, in minor units. */
 export const savedOn = (lines: readonly Pick<Order['lines'][number], 'list_price' | 'unit_price' | 'quantity'>[]) =>
   lines.reduce((sum, line) => sum + ((line.list_price ?? line.unit_price) - line.unit_price) * line.quantity, 0)
 
 const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
 
-/** "Visa ending in 1111", "Apple Pay, Visa ending in 1111", "Gift card ending in 7K3Q, Visa ending in 1111", "Account of Ferrule Tuning". */
+/**
+ * In words: "Visa ending in 1111", "Apple Pay, Visa ending in 1111", "Gift card ending in 7K3Q, Visa ending in 1111",
+ * "Account of Ferrule Tuning".
+ */
 export const paidWithLabel = (paid: PaidWith): string => {
   switch (paid.kind) {
     case 'card': {
@@ -157,16 +160,16 @@ export const paidWithLabel = (paid: PaidWith): string => {
 const besidesGiftCard = ({ gift_card: gift }: Extract<PaidWith, { kind: 'card' | 'paypal' }>, label: string): string =>
   gift ? `${m.giftCardEnding({ digits: gift.ending })}, ${label}` : label
 
-/** What a gift card paid of an order; nothing for one that was paid otherwise. */
+/** The part paid by a gift card; null when there is none. */
 const giftCardOf = (paid: PaidWith | null) => (paid && 'gift_card' in paid ? (paid.gift_card ?? null) : null)
 
 type KitLine = Pick<PricedLine, 'kit' | 'unit_price' | 'list_price' | 'quantity'>
-/** The heading of a kit, above its first line; amounts in minor units, null above other lines. */
+/** The heading of a kit above its first line; amounts in minor units, null above other lines. */
 export interface KitHead {
   name: string
   quantity: number
   amount: number
-  /** What its parts cost alone. */
+  /** The price of its parts on their own. */
   alone: number
 }
 export function kitHeadAt(lines: readonly KitLine[], index: number): KitHead | null {
@@ -182,13 +185,13 @@ export function kitHeadAt(lines: readonly KitLine[], index: number): KitHead | n
   }
 }
 
-/** "Part of Stage 2 kit", for lines on paper and in mails; nothing for what was bought alone. */
+/** "Part of Stage 2 kit", for documents and mails; empty for items sold on their own. */
 export const kitNote = ({ kit }: Pick<PricedLine, 'kit'>): string => (kit ? m.partOf({ kit: kit.name }) : '')
 
-/** Whether a parcel is on its way or has arrived. */
+/** Whether a parcel has been shipped. */
 export const hasLeft = ({ state }: Order['parcels'][number]): boolean => state !== 'packed'
 
-/** When a parcel that is on its way should arrive, counted from the day it left; null where that isn’t known. */
+/** The expected arrival of a shipped parcel, counted from the shipping day; null when unknown. */
 export function expectedDays(
   { shipping_method: method }: Pick<Order, 'shipping_method'>,
   { state, shipped_at: shippedAt }: Order['parcels'][number],
@@ -197,11 +200,11 @@ export function expectedDays(
   return formatWorkdays(new Date(shippedAt), [method.days_min, method.days_max])
 }
 
-/** What was bought with what was chosen for it, such as “Shirt, L”. */
+/** A product with its selected options, such as “Shirt, L”. */
 export const nameWithOptions = ({ name, options }: Pick<Order['lines'][number], 'name' | 'options'>): string =>
   [name, ...options.map(({ selection }) => selection)].join(', ')
 
-/** The name of a line of an order, with its options. */
+/** The name of an order line with its options. */
 export const nameOfLine = ({ lines }: Pick<Order, 'lines'>, id: number): string => {
   const line = lines.find((one) => one.id === id)
   return line ? nameWithOptions(line) : ''

@@ -17,17 +17,17 @@ const entry = z.object({
   amount: int,
   currency,
   state: z.enum(entryStates),
-  /** Why it is not paid yet, in a sentence. */
+  /** Why it has not been paid yet, in a sentence. */
   reason: z.string(),
   is_refund: z.boolean(),
   at: time,
   hold_until: time,
   transfer_id: int.nullable(),
-  /** The car of the sale, where it has one. */
+  /** The vehicle of the sale, if any. */
   vehicle: z.string().nullable(),
-  /** The share of the line’s net price; null where an amount per item was agreed. */
+  /** The share of the line's net price; null when an amount per item was agreed. */
   percent: z.number().nullable(),
-  /** The line’s net price before refunds, minor units. */
+  /** The line's net price before refunds, in minor units. */
   base: int,
 })
 export const transfer = z.object({
@@ -65,7 +65,7 @@ export const disbursement = z.object({
   returned_at: nullableTime,
   reason: z.string(),
 })
-/** Everything that moved in one list: entries, transfers and disbursements. */
+/** All movements in one list: entries, transfers and disbursements. */
 export const unifiedRow = z.object({
   key: z.string(),
   kind: z.enum(['entry', 'refund', 'transfer', 'disbursement']),
@@ -76,7 +76,7 @@ export const unifiedRow = z.object({
   state: z.string(),
   at: time,
 })
-/** One step in the life of a sale: amounts that leave someone are negative. */
+/** One step of a sale: negative amounts leave the party. */
 export const saleStep = z.object({
   at: time,
   who: z.enum(saleSides),
@@ -108,13 +108,13 @@ const listFilters = {
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
 const listQuery = cursorQuery.extend(listFilters)
-/** Lists of an earner that are exported whole, each as its page shows it. */
+/** An earner's lists that can be exported, in the form their pages show. */
 const exportedLists = ['transfers', 'transfer-groups', 'unified-transfers', 'disbursements'] as const
 export type ExportedList = (typeof exportedLists)[number]
 const transferParams = z.object({ id, transfer: id })
 const errors = ['not_found'] as const
 
-/** The calls of one kind of earner; both kinds have the same. Others' are not there. */
+/** The calls of one type of earner, identical for both. Earners can only access their own. */
 export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
   const own = { access: 'user', errors } as const
   const root = `/v1/${base}` as const
@@ -209,9 +209,9 @@ export function earningCalls<const B extends 'tuners' | 'affiliates'>(base: B) {
       body: z.object({
         details: payeeDetails,
         version,
-        /** The login again, for accounts that have a password; without one, the login must be recent. */
+        /** Reauthentication for accounts with a password; without one, the login must be recent. */
         current_password: givenPassword.optional(),
-        /** The second factor, where it is on. */
+        /** The second factor, if enabled. */
         code: secondCode.optional(),
       }),
       output: z.object({ currency, shown: z.string(), version: int }),

@@ -12,19 +12,19 @@ export const earnerSummary = z.object({
   state: z.enum(earnerStates),
 })
 
-/** Amounts of an earner in one currency, minor units. */
+/** An earner's amounts in one currency, minor units. */
 const balance = z.object({
   currency,
-  /** All that was ever earned, refunds deducted. */
+  /** Total earnings to date, less refunds. */
   earned: int,
   held: int,
   due: int,
   collected: int,
   sent: int,
   paid: int,
-  /** What the next payout brings, if nothing is refunded until then. */
+  /** The expected next payout, assuming no further refunds. */
   forecast: int,
-  /** What the forecast rests on, or why nothing is paid, in a sentence. */
+  /** What the forecast is based on, or why nothing is paid, in a sentence. */
   forecast_reason: z.string(),
   minimum: int,
 })
@@ -36,9 +36,9 @@ export const overview = earnerSummary.extend({
   tagline: z.string(),
   accent_color: z.string(),
   version: int,
-  /** An affiliate has not accepted the newest terms. */
+  /** Whether an affiliate has not accepted the latest terms. */
   terms_open: z.boolean(),
-  /** Whether the one who asks is the earner: staff look only. */
+  /** Whether the caller is the earner; staff can only view. */
   is_own: z.boolean(),
   next_payout_at: time,
   balances: z.array(balance),
@@ -49,7 +49,7 @@ export const overview = earnerSummary.extend({
       shown: z.string(),
       version: int,
       checked_at: time,
-      /** The bank has sent a payment back since they were saved. */
+      /** The bank has returned a payment since they were saved. */
       sent_back: z.boolean(),
     }),
   ),
@@ -63,7 +63,7 @@ export const overview = earnerSummary.extend({
       starts_at: time,
       ends_at: nullableTime,
       state: z.enum(agreementStates),
-      /** Where a newer agreement about the same holds instead. */
+      /** Currencies in which a newer agreement on the same subject applies instead. */
       replaced_in: z.array(currency),
     }),
   ),

@@ -13,7 +13,7 @@ const choices = {
     .max(topics.length)
     .transform((chosen) => [...new Set(chosen)]),
   language: z.enum(languages),
-  /** Whether opens and clicks are counted. */
+  /** Whether opens and clicks are tracked. */
   measured: z.boolean(),
 }
 
@@ -24,11 +24,11 @@ export const subscribe = post(
   { access: 'public', body: signUpForm, perMinute: 5 },
 )
 
-/** Takes the same as a form of a page, from browsers whose scripts have not come yet, and leads back to the page. */
+/** Accepts the sign-up as a plain form from browsers without scripts, and redirects back to the page. */
 export const signUpFormAddress = '/api/v1/newsletter-forms'
 
 export const preferences = z.object({
-  /** Such as m•••@example.com. */
+  /** For example m•••@example.com. */
   email: z.string(),
   state: z.enum(['active', 'unsubscribed', 'bounced']),
   topics: z.array(z.enum(topics)),
@@ -39,7 +39,7 @@ export type Preferences = z.output<typeof preferences>
 export const confirmSubscription = post('/v1/newsletter/confirmation', 'Confirms an address by the link in its email', {
   access: 'public',
   body: z.strictObject({ token }),
-  /** The token opens the preferences from now on. */
+  /** The token that opens the preferences from now on. */
   output: preferences.extend({ token: z.string() }),
   errors: ['token_invalid'],
   perMinute: 30,
@@ -76,7 +76,7 @@ export const listIssues = get('/v1/newsletter', 'Lists newsletters that were sen
 export const getIssue = get('/v1/newsletter/:slug', 'Returns a newsletter that was sent', {
   access: 'public',
   params: z.object({ slug }),
-  /** Texts in its blocks are HTML that was cleaned. */
+  /** Texts in its blocks are sanitized HTML. */
   output: issueCard.extend({ blocks: z.array(block), pictures: blockPictures }),
   errors: ['not_found'],
 })

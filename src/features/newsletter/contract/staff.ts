@@ -60,23 +60,23 @@ export const campaignFields = {
   ...translationFields,
 }
 const ownTexts = fieldTexts(campaignFields, ['name', 'summary'])
-/** What can be translated of a newsletter. */
+/** The translatable texts of a newsletter. */
 export const campaignTexts: TextsOf = (values) => [
   ...ownTexts(values),
   ...blockTexts((values['blocks'] ?? []) as Block[]),
 ]
 
-/** How far the sending is. Shares of opens and clicks are of those who agreed that they are counted. */
+/** The progress of sending. Open and click rates are relative to recipients who agreed to tracking. */
 export const progress = z.object({
   delivery: z.enum(deliveries),
   per_minute: z.number().int(),
-  /** When a scheduled one starts. */
+  /** The start of a scheduled one. */
   send_at: nullableTime,
-  /** The time zone of the region in which the reader is: newsletters are scheduled by its clock. */
+  /** The time zone of the reader's region, in which newsletters are scheduled. */
   time_zone: z.string(),
   started_at: nullableTime,
   finished_at: nullableTime,
-  /** Who would get it if it were sent now. */
+  /** How many subscribers would get it now. */
   recipients: z.number().int(),
   sent: z.number().int(),
   bounced: z.number().int(),
@@ -135,7 +135,7 @@ export const removeCampaign = remove('/v1/admin/newsletters/:id', 'Deletes a new
 
 export const testForm = z.strictObject({
   email,
-  /** As subscribers who read it get it, with the prices of the region. */
+  /** Renders it in this language, with the prices of the region. */
   language: z.enum(languages).default('en'),
   region: z.enum(['1', '2']).default('1'),
 })
@@ -153,10 +153,10 @@ export const startForm = z.strictObject({
     .int()
     .min(rate.min, { error: () => 'At least 1.' })
     .max(rate.max, { error: () => 'At most 6,000.' }),
-  /** Date and time by the clock of the region, such as 2026-12-01T09:00; null for now. */
+  /** Local date and time in the region, such as 2026-12-01T09:00; null for now. */
   send_at: z.iso
     .datetime({ local: true, offset: false, precision: -1, error: () => 'Enter a date and time.' })
-    // Without a time zone, which the region says.
+    // Without a time zone, because the region determines it.
     .regex(/\d$/, { error: () => 'Enter a date and time.' })
     .nullable()
     .default(null),

@@ -19,7 +19,7 @@ export interface ConfirmationProps {
 export const confirmationSubject = ({ isActive }: ConfirmationProps): string =>
   isActive ? m.preferences() : m.confirmTitle()
 
-/** Asks for the second yes; a subscriber gets the link to the preferences instead. */
+/** Asks to confirm the subscription (double opt-in). Existing subscribers get the link to their preferences instead. */
 export const NewsletterConfirmation = (props: ConfirmationProps) => (
   <MailFrame preview={confirmationSubject(props)} title={confirmationSubject(props)} why={m.confirmWhy()}>
     <Paragraph>{props.isActive ? m.confirmed() : m.confirmText()}</Paragraph>
@@ -39,9 +39,9 @@ export interface NewsletterProps {
   blocks: readonly Block[]
   pictures: BlockPictures
   products: Readonly<Record<string, MailProduct>>
-  /** Its web version; empty for a test of a draft. */
+  /** The URL of its web version; empty for a test of a draft. */
   online: string
-  /** The picture that counts an open; empty for people who didn’t agree to it. */
+  /** The URL of the tracking pixel; empty without consent. */
   openUrl: string
   /** Empty for a test. */
   unsubscribeToken: string
@@ -104,7 +104,7 @@ const Titled = ({ title, text }: { title: string; text: string }) => (
 function MailBlock({ block, pictures, products, origin }: NewsletterProps & { block: Block }): ReactNode {
   switch (block.kind) {
     case 'text':
-      // Cleaned before it was stored.
+      // Sanitized when it was saved.
       return <div style={{ fontSize: '15px', lineHeight: '23px' }} dangerouslySetInnerHTML={{ __html: block.html }} />
     case 'points':
     case 'steps':

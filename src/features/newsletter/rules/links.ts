@@ -1,7 +1,7 @@
 import type { Block } from '#features/content/contract/blocks.ts'
 import type { BlockKind } from '#features/content/rules/blocks.ts'
 
-/** The blocks that an email can show. */
+/** The kinds of blocks that emails support. */
 export const campaignKinds = [
   'text',
   'points',
@@ -14,12 +14,12 @@ export const campaignKinds = [
   'products',
 ] as const satisfies readonly BlockKind[]
 
-/** A product as an email shows it. */
+/** A product in the form that emails show. */
 export interface MailProduct {
   name: string
-  /** With currency and without tax; empty where it isn’t sold in the region’s currency. */
+  /** With currency and without tax; empty when it is not sold in the region's currency. */
   price: string
-  /** What it costs without the running sale; empty where that is not more. */
+  /** The price before the current sale, if higher; else empty. */
   was: string
   url: string
 }
@@ -28,7 +28,7 @@ const href = /(<a\b[^>]*?\bhref=")([^"]*)(")/g
 const decoded = (text: string) => text.replaceAll('&amp;', '&')
 const encoded = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Blocks with each address that they lead to replaced. Texts in them are HTML that was cleaned. */
+/** Replaces every URL in the blocks. Their texts are sanitized HTML. */
 export const withLinks = (blocks: readonly Block[], to: (address: string) => string): Block[] =>
   blocks.map((block) => {
     if (block.kind === 'text')
@@ -42,7 +42,7 @@ export const withLinks = (blocks: readonly Block[], to: (address: string) => str
     return block.kind === 'action' ? { ...block, to: to(block.to) } : block
   })
 
-/** Where an email leads: every address of its blocks once, in order, with the pages of its products. */
+/** The link targets of an email: every URL in its blocks once, in order, and its products' pages. */
 export function linksOf(blocks: readonly Block[]): string[] {
   const found = new Set<string>()
   for (const block of blocks) {
@@ -55,7 +55,7 @@ export function linksOf(blocks: readonly Block[]): string[] {
   return [...found].filter((address) => /^(\/|https:)/.test(address))
 }
 
-/** An address of the shop in full, marked as coming from a campaign; others stay as they are. */
+/** Makes a path of the shop absolute and adds the campaign's tracking parameters; other URLs are unchanged. */
 export function campaignAddress(address: string, origin: string, campaign: string): string {
   if (!address.startsWith('/')) return address
   const url = new URL(address, origin)

@@ -1,7 +1,7 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from '../messages/m.ts'
 
-/** What people can ask to read about. */
+/** The topics people can subscribe to. */
 export const topics = ['products', 'tunes', 'events'] as const
 export type Topic = (typeof topics)[number]
 export const topicLabels = (): Readonly<Record<Topic, string>> => ({
@@ -12,7 +12,7 @@ export const topicLabels = (): Readonly<Record<Topic, string>> => ({
 
 export const languages = ['en', 'de', 'fr', 'es', 'it'] as const
 export type Language = (typeof languages)[number]
-/** Each language in its own words. */
+/** Each language under its own name. */
 export const languageLabels = (): Readonly<Record<Language, string>> => ({
   en: 'English',
   de: 'Deutsch',
@@ -32,7 +32,7 @@ export const subscriberKinds: StateKinds<SubscriberState> = {
   bounced: 'wrong',
 }
 
-/** How far the sending of a campaign is. */
+/** The delivery states of a campaign. */
 export const deliveries = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
 export type Delivery = (typeof deliveries)[number]
 export const deliveryLabels = () =>
@@ -45,5 +45,5 @@ export const deliveryKinds: StateKinds<Delivery> = {
   sent: 'done',
 }
 
-/** Mails in a minute that a campaign may be sent with. */
+/** Limits and default of a campaign's sending rate, in mails per minute. */
 export const rate = { min: 1, max: 6000, usual: 300 } as const

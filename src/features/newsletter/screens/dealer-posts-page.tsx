@@ -6,7 +6,7 @@ import * as m from '../messages/m.ts'
 const change = async (token: string, wanted: boolean) =>
   (await call(setDealerPosts, { body: { token, wanted } })).wanted
 
-/** Where the link of a dealer post’s email leads: it has stopped them, and starts them again. */
+/** The unsubscribe page of dealer post emails: unsubscribes at once and offers to resubscribe. */
 export default function DealerPostsPage() {
   return (
     <StopMailsPage

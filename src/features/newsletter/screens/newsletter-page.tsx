@@ -18,7 +18,7 @@ export const loader = () => call(listIssues, {})
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: m.newsletter(), description: m.newsletterDescription() })
 
-/** Where people ask for the newsletter, and find what was sent. */
+/** Newsletter sign-up and past issues. */
 export default function NewsletterPage() {
   const { data } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()

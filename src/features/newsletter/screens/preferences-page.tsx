@@ -33,7 +33,7 @@ async function open(asked: URLSearchParams): Promise<Opened> {
   const confirm = asked.get('confirm')
   if (confirm !== null) {
     const { token, ...preferences } = await call(confirmSubscription, { body: { token: confirm } })
-    // A reload shows the preferences.
+    // After a reload, only the preferences are shown.
     history.replaceState(history.state, '', `#${token}`)
     return { token, preferences, did: 'confirmed' }
   }
@@ -44,7 +44,7 @@ async function open(asked: URLSearchParams): Promise<Opened> {
   return { token, preferences, did }
 }
 
-/** What the links of our emails open: confirms an address, shows its preferences, unsubscribes it. */
+/** The target of links in newsletters: confirms an address, shows its preferences, or unsubscribes it. */
 export default function PreferencesPage() {
   const asked = useLinkToken()
   const [opened, setOpened] = useState<Opened | 'invalid' | null>(null)

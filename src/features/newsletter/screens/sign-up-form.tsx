@@ -7,7 +7,7 @@ import { signUpForm, signUpFormAddress, subscribe } from '../contract/newsletter
 import { ChoiceFields, noChoices } from '../ui/choices.tsx'
 import * as m from '../messages/m.ts'
 
-/** Asks for the newsletter. The address counts once its owner has confirmed it. */
+/** The newsletter sign-up. An address is subscribed only after its owner has confirmed it. */
 export default function SignUpForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const shop = useShopForm({

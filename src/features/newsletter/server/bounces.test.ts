@@ -14,7 +14,7 @@ const reader = { email, region: 1 as const, topics: ['events' as const], state: 
 const { id: subscriberId } = await insertOne(db, newsletterSubscribers, { ...reader, confirmedAt: new Date() })
 
 let issues = 0
-/** One more issue is sent; it arrives, or bounces for now. */
+/** Sends one more issue, which arrives or soft-bounces. */
 async function issue(bounces: boolean): Promise<void> {
   issues += 1
   const slug = `row-${issues}`

@@ -23,7 +23,7 @@ const rights = { view: 'content.manage', edit: 'content.manage' } as const
 const isDraft = async (db: Queryable, id: number) =>
   (await db.$count(newsletterCampaigns, sql`id = ${id} and delivery = 'draft'`)) === 1
 
-/** Campaigns with their history. One that was sent can’t change: people have it. */
+/** Declares campaigns as records with a history. Sent ones cannot change, because people have received them. */
 export const campaignRecord: RecordKind = translatedRecord(
   touching(
     newsletterCampaigns,
@@ -42,13 +42,13 @@ export const campaignRecord: RecordKind = translatedRecord(
   contract.campaignTexts,
 )
 
-/** Subscribers who get a campaign: `c` is the campaign, `s` the subscriber. */
+/** Whether subscriber `s` receives campaign `c`. */
 export const isRecipient = sql`s.state = 'active' and c.topic = any(s.topics) and c.region in ('all', s.region::text)
   and c.language in ('all', s.language)`
 
 const zoneOf = (region: Region): string => taxSettings[region].timeZone
 
-/** How far the sending of a campaign is. Refuses with `not_found`. */
+/** The progress of sending a campaign. Fails with `not_found`. */
 type Progress = z.input<typeof contract.progress>
 async function readProgress(db: Queryable, region: Region, id: number): Promise<Progress> {
   const [row] = await readRows<Progress & Record<string, unknown>>(
@@ -113,7 +113,7 @@ const moves = {
   resume: { from: 'paused', to: 'sending' },
 } as const satisfies Record<string, { from: Delivery; to: Delivery }>
 
-/** Moves the sending of a campaign on, with an audit row. */
+/** Changes the delivery state of a campaign, with an audit entry. */
 async function move(tx: Queryable, actor: Actor, id: number, how: keyof typeof moves) {
   const { from, to } = moves[how]
   const campaign = await hold(tx, id)
@@ -132,7 +132,10 @@ async function move(tx: Queryable, actor: Actor, id: number, how: keyof typeof m
   return readProgress(tx, actor.region, id)
 }
 
-/** The moment that the clock of a region means. Refuses one that is over, and one of a far year: a typing error. */
+/**
+ * Converts a local time in a region to a moment. Fails for past times, and for years too far ahead, which are likely
+ * typos.
+ */
 async function instantOf(tx: Queryable, local: string, region: Region): Promise<Date> {
   const [row] = await readRows<{ at: Date; is_open: boolean }>(
     tx,

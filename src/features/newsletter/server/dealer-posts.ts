@@ -12,16 +12,16 @@ import type { Database } from '#kit/server/database.ts'
 import { unsubscribeHeaders } from './mail-routes.ts'
 import { dealerPostMails, dealerPostOptOuts } from './tables.ts'
 
-/** An older post is no news, such as one that was published before dealers got mails. */
+/** Older posts are not mailed, such as those published before dealer mails existed. */
 const freshDays = 3
 
-/** Dealer posts that were not mailed yet. */
+/** Dealer posts that have not been mailed yet. */
 export const waitingPosts = sql`
   select p.id::text as key, p.published_at as since from ${blogPosts} p
   where p.state = 'published' and 'Dealer' = any(p.tags) and p.published_at > now() - make_interval(days => ${freshDays})
     and not exists (select 1 from ${dealerPostMails} d where d.post_id = p.id)`
 
-/** Mails a dealer post to every dealer who wants them, once. */
+/** Mails a dealer post to every subscribed dealer, once. */
 export const mailDealerPost = (database: Database, postId: number): Promise<void> =>
   database.transact(async (tx) => {
     const dealers = await tx

@@ -10,7 +10,7 @@ import { getIssue, listIssues } from '../contract/newsletter.ts'
 import { campaignTexts } from '../contract/staff.ts'
 import { newsletterCampaigns } from './tables.ts'
 
-/** Newsletters that were sent, in memory, newest first. */
+/** Sent newsletters, newest first, cached in memory. */
 const readIssues = createReadModel(['content'], async (db) => {
   const [rows, known, translated] = await Promise.all([
     db

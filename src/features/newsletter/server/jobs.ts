@@ -21,7 +21,7 @@ export const jobs = (_services: Services, database: Database): JobDefinition[] =
     work: (key: string) => mailDealerPost(database, Number(key)),
   },
   {
-    // Addresses that nobody confirmed are forgotten.
+    // Delete addresses that were never confirmed.
     name: 'newsletter.tidy',
     schedule: '40 4 * * *',
     work: () =>

@@ -21,7 +21,7 @@ import { clickUrl, openUrl, unsubscribeHeaders } from './mail-routes.ts'
 import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './tables.ts'
 import { eventToken } from './tokens.ts'
 
-/** The products of blocks as the shop sells them now: in the running sale with the price of before. */
+/** The products of the blocks as currently sold, with the previous price during a sale. */
 async function readProducts(
   blocks: readonly Block[],
   region: 1 | 2,
@@ -55,7 +55,7 @@ async function readProducts(
 const ownPictures = /(<img\b[^>]*?\bsrc=")(\/pictures\/)/g
 
 export const campaignFacts: MailFacts = {
-  /** Queued with a `send`, or for a test with a `campaign`. */
+  /** Queued with a `send`, or with a `campaign` for a test. */
   newsletter: async (props, database, services) => {
     const { db } = database
     const {
@@ -70,7 +70,7 @@ export const campaignFacts: MailFacts = {
           .from(newsletterSends)
           .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterSends.subscriberId))
           .where(eq(newsletterSends.id, Number(props['send'])))
-    // Someone who unsubscribed while it waited doesn't get it.
+    // Unsubscribed while the mail was queued.
     if (!isTest && send?.to.state !== 'active') return null
     const [english] = await db
       .select()

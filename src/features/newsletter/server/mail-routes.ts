@@ -16,7 +16,7 @@ import { readEventToken } from './tokens.ts'
 
 type List = 'newsletter' | 'dealer-blog-posts'
 
-/** Headers by which a mail program unsubscribes with one click (RFC 2369, RFC 8058). */
+/** Headers for one-click unsubscribe in mail programs (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (origin: string, list: List, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${origin}/api/v1/unsubscribe/${list}/${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -24,26 +24,26 @@ export const unsubscribeHeaders = (origin: string, list: List, token: string): R
 export const clickUrl = (origin: string, token: string): string => `${origin}/api/v1/newsletter-clicks/${token}`
 export const openUrl = (origin: string, token: string): string => `${origin}/api/v1/newsletter-opens/${token}`
 
-/** A transparent picture of one pixel. */
+/** A transparent one-pixel GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 export const bouncePath = '/api/v1/mails/bounces'
 const bounce = z.object({
   email,
-  /** hard: the address doesn’t exist. soft: it failed for now. complaint: its owner called it spam. */
+  /** hard: the address does not exist. soft: a temporary failure. complaint: reported as spam. */
   kind: z.enum(['hard', 'soft', 'complaint']),
 })
-/** After so many soft bounces in a row an address counts as gone. */
+/** After this many consecutive soft bounces, an address counts as unreachable. */
 const softBouncesMax = 5
 
-/** What mail programs and the mail provider call, and the sign-up as a plain form. */
+/** Registers the endpoints for mail programs and the mail provider, and the plain sign-up form. */
 export async function registerNewsletter(
   app: FastifyInstance,
   { services, database }: { services: Services; database: Database },
 ): Promise<void> {
   const { secret, limits, settings } = services
   await app.register(async (scope) => {
-    // What is sent along says nothing: the address says all. Multipart is allowed by RFC 8058.
+    // The body is ignored, because the URL identifies the subscription. RFC 8058 allows multipart.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null, ''))
     scope.post<{ Params: { list: string; token: string } }>(
@@ -72,7 +72,7 @@ export async function registerNewsletter(
     scope.post<{ Body: URLSearchParams }>(signUpFormAddress, async (request, reply) => {
       const { body, headers, ip } = request
       const { 'content-length': _length, ...sent } = headers
-      // The call itself, with its checks and limits.
+      // Inject the regular call, with its checks and limits.
       const answer = await app.inject({
         method: 'POST',
         url: `/api${subscribe.path}`,
@@ -117,7 +117,7 @@ export async function registerNewsletter(
   })
 }
 
-/** Counts an open or a click of someone who still agrees to it. */
+/** Records an open or click if the subscriber still agrees to tracking. */
 async function note(database: Database, sendId: number, kind: 'open' | 'click', address: string): Promise<void> {
   await database.db.execute(sql`
     insert into ${newsletterEvents} (send_id, kind, link)
@@ -146,7 +146,7 @@ const takeBounce = (database: Database, { email: address, kind }: z.output<typeo
         .update(newsletterSends)
         .set({ bouncedAt: sql`now()` })
         .where(eq(newsletterSends.id, last.id))
-    // One that arrived in between begins the row again.
+    // A delivery in between resets the count.
     const softBounces = before && !before.bouncedAt ? 1 : row.softBounces + 1
     const isGone = kind === 'hard' || softBounces >= softBouncesMax
     await tx

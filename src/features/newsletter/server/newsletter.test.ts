@@ -14,7 +14,7 @@ let mailServer: MailServer
 let world: World
 let editor: Client
 let visitor: Client
-/** Of the process that started last, which renders pages. */
+/** A client of the most recently started process, which renders pages. */
 let reader: Client
 
 beforeAll(async () => {
@@ -34,12 +34,12 @@ afterAll(async () => {
 
 const mailTo = (address: string, subject: string) => mailServer.mailTo(address, subject)
 const choices = { topics: ['tunes' as const], language: 'en' as const, measured: false }
-/** Someone who has confirmed the subscription, with the token of the preferences. */
+/** A confirmed subscriber, with the token of their preferences. */
 async function subscriber(
   email: string,
   more: Partial<Omit<typeof choices, 'measured'>> & { measured?: boolean } = {},
 ) {
-  // Each with a login of its own: the limit is for each person or address.
+  // Log each one in, because the rate limit is per user or address.
   const person = await world.login()
   expect((await person.call(contract.subscribe, { body: { email, ...choices, ...more } })).status).toBe(204)
   const mail = await mailTo(email, 'Confirm your subscription')
@@ -120,13 +120,13 @@ describe('a campaign', () => {
       /^<http:\/\/localhost:\d+\/api\/v1\/unsubscribe\/newsletter\/\d+\.[\w-]{43}>$/,
     )
     expect(mail.text).not.toContain('<script>')
-    // What was sent is what people have.
+    // A sent newsletter cannot change.
     const changed = await editor.call(staff.updateCampaign, { params: { id }, body: { version, name: 'Other' } })
     expect(changed.status).toBe(403)
     const page = await reader.request('GET', '/newsletter/first')
     expect([page.status, String(page.body).includes('Hello')]).toEqual([200, true])
 
-    // One click, as a mail program makes it.
+    // One click, as sent by mail programs.
     const address = /<([^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
     const gone = await fetch(address.replace(/^http:\/\/localhost:\d+/, world.origins[0]!), {
       method: 'POST',
@@ -173,7 +173,7 @@ describe('a campaign', () => {
     await expect.poll(async () => (await progressOf(id)).sent).toBe(1)
     expect((await editor.call(staff.pauseCampaign, { params: { id } })).body.delivery).toBe('paused')
     const { sent } = await progressOf(id)
-    // As if the process had been killed with the rest of its work undone: the rate of the minute is over.
+    // Simulate a killed process that lost the rest of its work, with the rate window over.
     await world.owner.db.execute(
       sql`update newsletter_sends set created_at = now() - interval '2 minutes' where campaign_id = ${id}`,
     )

@@ -16,7 +16,7 @@ async function campaign(slug: string) {
   const about = { name: slug, slug, summary: '', topic: 'tunes', region: 'all', language: 'all', blocks } as const
   return (await editor.call(staff.createCampaign, { body: about })).body
 }
-/** Tomorrow as a clock in Los Angeles shows it, at nine. */
+/** Nine o'clock tomorrow in Los Angeles. */
 const tomorrow = () =>
   `${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + 86_400_000)}T09:00`
 const schedule = ({ id, version }: { id: number; version: number }, sendAt: string | null = tomorrow()) =>

@@ -7,22 +7,22 @@ import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './t
 
 /** How often a process looks for campaigns to send. */
 export const everySeconds = 2
-/** In one transaction. */
+/** The maximum number of mails per transaction. */
 const atOnceMax = 500
 
-/** Campaigns that the job sends: those that are being sent, and scheduled ones once their time has come. */
+/** Campaigns to send: those in progress, and scheduled ones that are due. */
 export const toSend = sql`delivery = 'sending' or (delivery = 'scheduled' and send_at <= now())`
 const isDue = ({ delivery, sendAt }: typeof newsletterCampaigns.$inferSelect) =>
   delivery === 'scheduled' && sendAt !== null && sendAt.getTime() <= Date.now()
 
 /**
- * Puts the next mails of a campaign into the outbox, as many as its rate allows, in one transaction with their sends: a
- * process that is killed leaves both or neither. A campaign without further recipients is sent.
- * @returns how many
+ * Queues the next mails of a campaign, up to its rate, in one transaction with their sends; a killed process leaves
+ * both or neither. Marks a campaign without further recipients as sent.
+ * @returns how many were queued
  */
 export const sendCampaign = (database: Database, id: number): Promise<number> =>
   database.transact(async (tx) => {
-    // Nobody else sends it in the meantime, and a pause waits for this or comes first.
+    // Locked, so that no other process sends it in the meantime, and a pause comes before or after.
     const [campaign] = await tx.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.id, id)).for('update')
     if (!campaign || !(campaign.delivery === 'sending' || isDue(campaign))) return 0
     if (campaign.delivery === 'scheduled')

@@ -17,7 +17,7 @@ type Subscriber = typeof newsletterSubscribers.$inferSelect
 const hourMs = 3_600_000
 const confirmWithinMs = 3 * 24 * hourMs
 
-/** Enough of an address for its owner to know it: m•••@example.com. */
+/** Masks an address so that only its owner recognizes it: m•••@example.com. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
 const shown = ({ email, state, topics, language, measured }: Subscriber) => ({
   email: masked(email),
@@ -27,7 +27,7 @@ const shown = ({ email, state, topics, language, measured }: Subscriber) => ({
   measured,
 })
 
-/** Holds the subscriber that a token of preferences opens. Refuses with `token_invalid`. */
+/** Locks the subscriber of a preferences token. Fails with `token_invalid`. */
 async function opened(db: Queryable, secret: string, token: string): Promise<Subscriber> {
   const id = readRowToken(secret, 'newsletter', token) ?? fail('token_invalid')
   const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).limit(1)
@@ -40,7 +40,7 @@ const change = async (tx: Queryable, id: number, values: PgUpdateSetSource<typeo
 }
 const active = { state: 'active', confirmedAt: sql`now()`, endedAt: null, softBounces: 0 } as const
 
-/** Ends a subscription. One that has ended stays as it is. */
+/** Ends a subscription; does nothing if it has ended. */
 export const endSubscriptionOf = (tx: Queryable, id: number) =>
   tx
     .update(newsletterSubscribers)
@@ -48,7 +48,7 @@ export const endSubscriptionOf = (tx: Queryable, id: number) =>
     .where(sql`${newsletterSubscribers.id} = ${id} and ${newsletterSubscribers.state} in ('pending', 'active')`)
     .returning({ id: newsletterSubscribers.id })
 
-/** Whether the dealer posts are wanted at the address of a dealer. */
+/** Sets whether a dealer gets dealer posts by email. */
 export async function wantDealerPosts(tx: Queryable, userId: number, wanted: boolean): Promise<void> {
   if (wanted) await tx.delete(dealerPostOptOuts).where(eq(dealerPostOptOuts.userId, userId))
   else await tx.insert(dealerPostOptOuts).values({ userId }).onConflictDoNothing()
@@ -57,7 +57,7 @@ export async function wantDealerPosts(tx: Queryable, userId: number, wanted: boo
 export const subscriptionOperations = [
   operation(contract.subscribe, async ({ tx, actor, input, now }) => {
     const { email, ...choices } = input.body
-    // Nobody changes what someone else has chosen: a subscriber who is confirmed gets a link to the preferences.
+    // Others must not change a confirmed subscriber's choices; the subscriber gets a link to the preferences instead.
     const [row] = await tx
       .insert(newsletterSubscribers)
       .values({ email, region: actor.region, ...choices })
@@ -75,7 +75,7 @@ export const subscriptionOperations = [
           .from(newsletterSubscribers)
           .where(eq(newsletterSubscribers.email, email))
       )[0]!.id
-    // One in an hour, so that nobody's inbox is flooded.
+    // At most one per hour, to prevent flooding an inbox.
     await queueMail(tx, {
       reference: `newsletter-confirmation/${id}/${Math.floor(now.getTime() / hourMs)}`,
       recipient: email,

@@ -14,7 +14,7 @@ import {
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** Addresses that asked for the newsletter, in lower case. */
+/** Newsletter subscriptions; addresses are in lowercase. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -24,13 +24,13 @@ export const newsletterSubscribers = pgTable(
     topics: text().array().$type<Topic[]>().notNull(),
     language: text().$type<Language>().notNull().default('en'),
     state: text().$type<SubscriberState>().notNull().default('pending'),
-    /** Agreed that opens and clicks are counted. */
+    /** Consent to count opens and clicks. */
     measured: boolean().notNull().default(false),
-    /** Deliveries in a row that failed for now. */
+    /** Consecutive temporary delivery failures. */
     softBounces: integer().notNull().default(0),
     createdAt: column.created(),
     confirmedAt: column.time(),
-    /** When it unsubscribed or bounced for good. */
+    /** When it unsubscribed or hard-bounced. */
     endedAt: column.time(),
   },
   (table) => [
@@ -40,24 +40,24 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** Newsletters that staff write and send. */
+/** Newsletters. */
 export const newsletterCampaigns = pgTable(
   'newsletter_campaigns',
   {
     id: column.id(),
-    /** Its subject. */
+    /** The subject. */
     name: text().notNull(),
     slug: text().notNull().unique(),
-    /** What mail programs show beside the subject. */
+    /** The preview text that mail programs show next to the subject. */
     summary: text().notNull().default(''),
     topic: text().$type<Topic>().notNull(),
     region: text().$type<'all' | '1' | '2'>().notNull().default('all'),
     language: text().$type<Language | 'all'>().notNull().default('all'),
-    /** Texts in them are HTML that was cleaned. */
+    /** Their texts are sanitized HTML. */
     blocks: jsonb().$type<Block[]>().notNull().default([]),
     delivery: text().$type<Delivery>().notNull().default('draft'),
     perMinute: integer().notNull().default(300),
-    /** When a scheduled one starts. */
+    /** The start of a scheduled one. */
     sendAt: column.time(),
     startedAt: column.time(),
     finishedAt: column.time(),
@@ -76,7 +76,7 @@ export const newsletterCampaigns = pgTable(
   ],
 )
 
-/** A campaign to an address, once. */
+/** The delivery of a campaign to an address, once. */
 export const newsletterSends = pgTable(
   'newsletter_sends',
   {
@@ -93,13 +93,13 @@ export const newsletterSends = pgTable(
   ],
 )
 
-/** That an email was opened, or a link in it followed; of people who agreed to it only. */
+/** Opens and clicks of subscribers who agreed to tracking. */
 export const newsletterEvents = pgTable(
   'newsletter_events',
   {
     sendId: column.refTo(() => newsletterSends.id, { onDelete: 'cascade' }),
     kind: text().$type<'open' | 'click'>().notNull(),
-    /** Where it leads; empty for an open. */
+    /** The URL of a clicked link; empty for an open. */
     link: text().notNull().default(''),
     times: integer().notNull().default(1),
     createdAt: column.created(),
@@ -113,7 +113,7 @@ export const newsletterEvents = pgTable(
   ],
 )
 
-/** Dealer posts of the blog that were sent to dealers. */
+/** Blog posts for dealers that were mailed to them. */
 export const dealerPostMails = pgTable('dealer_post_mails', {
   postId: bigint({ mode: 'number' })
     .primaryKey()
@@ -122,7 +122,7 @@ export const dealerPostMails = pgTable('dealer_post_mails', {
   createdAt: column.created(),
 })
 
-/** Dealers who don’t want dealer posts by email. */
+/** Dealers who opted out of dealer posts by email. */
 export const dealerPostOptOuts = pgTable('dealer_post_opt_outs', {
   userId: bigint({ mode: 'number' }).primaryKey(),
   createdAt: column.created(),

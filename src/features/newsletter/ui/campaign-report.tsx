@@ -11,12 +11,12 @@ import { useErrorText } from '#kit/ui/error-text.tsx'
 import { getReport } from '../contract/staff.ts'
 
 type Report = z.output<typeof getReport.output>
-/** While it’s sent the figures follow. */
+/** Refresh interval while sending. */
 const refreshMs = 5_000
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : formatPercent(part / whole, 0))
 
-/** How a newsletter is sent and read. */
+/** The delivery and engagement of a newsletter. */
 export function CampaignReport({ id }: { id: number }) {
   const words = useErrorText()
   const [report, setReport] = useState<Report | null>(null)

@@ -10,10 +10,10 @@ export interface Choices extends Record<string, unknown> {
   language: Language
   measured: boolean
 }
-/** Before anything is chosen: every topic, in the language of the page. */
+/** The initial choices: all topics, in the current language. */
 export const noChoices = (): Choices => ({ topics: [...topics], language: textLocale(), measured: false })
 
-/** What a subscriber chooses: topics, language, and whether reading is counted. */
+/** A subscriber's choices: topics, language and tracking. */
 export function ChoiceFields<V extends Choices>({ form }: { form: UseFormReturnType<V> }) {
   const labels = topicLabels()
   const names = languageLabels()

@@ -30,7 +30,7 @@ interface Of {
   progress: Progress
 }
 
-/** What can be done with a newsletter: test it, send it, pause and resume. */
+/** The actions on a newsletter: test, send, pause and resume. */
 export function DeliveryButtons({ isDirty, ...of }: Of & { isDirty: boolean }) {
   const { id, progress } = of
   const { revalidate } = useRevalidator()
@@ -119,7 +119,7 @@ function TestForm({ id, onDone }: { id: number; onDone: () => void }) {
   )
 }
 
-/** How the form asks for the time: none is asked for what leaves now. */
+/** The confirmation form; sending immediately needs no time. */
 const sendForm = startForm
   .extend({ when: z.enum(['now', 'later']), send_at: z.string() })
   .refine(({ when, send_at: at }) => when === 'now' || startForm.shape.send_at.safeParse(at).success, {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '#kit/call.ts'
 import { keepConsent } from '../contract/notices.ts'
 
-/** Increase when the choices change, so everyone is asked again. */
+/** Increment when the choices change, so that everyone is asked again. */
 export const consentVersion = 1
 const key = 'overboost-consent'
 
@@ -13,19 +13,19 @@ export interface ConsentChoice {
 }
 
 export interface Consent extends ConsentChoice {
-  /** unset: nobody has chosen. implied: by the region's flag. given: by the visitor. */
+  /** unset: no choice yet. implied: by the region's flag. given: by the visitor. */
   state: 'unset' | 'implied' | 'given'
 }
 
 interface Stored extends ConsentChoice {
-  /** Random name under which the shop keeps the same choice. */
+  /** The random ID under which the shop stores the same choice. */
   subject?: string
   version: number
   /** ISO 8601 in UTC. */
   at: string
 }
 
-/** What a stored choice is worth; null for none, an older version or garbage. */
+/** Parses a stored choice; null when it is missing, outdated or invalid. */
 export function parseConsent(text: string | null): Stored | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Stored> | null
@@ -51,8 +51,8 @@ export interface ConsentFacts {
 }
 
 /**
- * Specification section 4: a choice counts; without one consent is implied when the flag is on, but never for an
- * automated client; otherwise nothing is allowed. What is not configured is never allowed.
+ * Specification section 4: an explicit choice applies. Otherwise consent is implied if the flag is on, except for
+ * automated clients. Anything not configured is never allowed.
  */
 export function consentOf(stored: ConsentChoice | null, facts: ConsentFacts, isAutomated: boolean): Consent {
   const allow = (choice: ConsentChoice) => ({
@@ -67,8 +67,8 @@ export function consentOf(stored: ConsentChoice | null, facts: ConsentFacts, isA
 const choice = storedText(key)
 
 /**
- * Keeps a choice with its time and version, in this browser and as a record of the shop; withdrawing is choosing again.
- * The record is a proof: without a connection the choice counts all the same.
+ * Stores a choice with time and version in this browser and as a record in the shop; withdrawing is another choice.
+ * The record only serves as proof, so the choice applies even without a connection.
  */
 export function chooseConsent(chosen: ConsentChoice, now = new Date()): void {
   const subject = parseConsent(choice.read())?.subject ?? crypto.randomUUID()
@@ -78,7 +78,7 @@ export function chooseConsent(chosen: ConsentChoice, now = new Date()): void {
   delete document.documentElement.dataset['consent']
 }
 
-/** What the visitor has agreed to; null while it is not known, as on the server. */
+/** The visitor's consent; null while unknown, as on the server. */
 export function useConsent(facts: ConsentFacts): (Consent & { chosenAt: string | null }) | null {
   const text = useSyncExternalStore<string | null | undefined>(choice.subscribe, choice.read, () => undefined)
   if (text === undefined) return null
@@ -86,21 +86,21 @@ export function useConsent(facts: ConsentFacts): (Consent & { chosenAt: string |
   return { ...consentOf(stored, facts, navigator.webdriver), chosenAt: stored?.at ?? null }
 }
 
-/** What the visitor has agreed to by now, for what is no component. */
+/** The visitor's current consent, for use outside of components. */
 export const consentNow = (facts: ConsentFacts): Consent =>
   consentOf(parseConsent(choice.read()), facts, navigator.webdriver)
 export const { subscribe: followConsent } = choice
 
-/** The browser's do-not-track setting suppresses the banner (specification section 4). */
+/** Whether the browser's do-not-track setting is on, which suppresses the banner (specification section 4). */
 export const isDoNotTrack = (): boolean => navigator.doNotTrack === '1'
-/** Nothing goes outside where the browser says so, whatever was agreed to. */
+/** Whether the browser opts out of tracking, which overrides any consent. */
 export const isUntracked = (): boolean =>
   isDoNotTrack() || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /**
- * Script for the head of the page: settles before the first paint whether there is anything to ask. It answers as
- * `consentOf` and `isDoNotTrack` do; whether the region implies consent is on the page's root as
- * `data-consent-implied`. The text is fixed: the content policy names it by hash.
+ * An inline head script that decides before the first paint whether to show the banner, by the same rules as
+ * `consentOf` and `isDoNotTrack`. The page's root has `data-consent-implied` if the region implies consent. The text
+ * is constant, because the content security policy allows it by hash.
  */
 export const consentScript = import.meta.env.SSR
   ? `try{var e=document.documentElement,s=JSON.parse(localStorage.getItem('${key}')||'null');if((s&&s.version===${consentVersion}&&typeof s.at==='string')||navigator.doNotTrack==='1'||(e.dataset.consentImplied==='true'&&!navigator.webdriver))e.dataset.consent='settled'}catch(e){}`

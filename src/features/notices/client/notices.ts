@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
 import { closeAlert, getSwitchStates, type SwitchStates } from '../contract/notices.ts'
 
-/** Specification section 9: shortage data refresh this long after each navigation. */
+/** Specification section 9: shortage data refreshes this long after each navigation. */
 const refreshAfterNavigationMs = 2_500
 
 const switches = createStore<SwitchStates | null>(null)
@@ -14,11 +14,11 @@ async function readSwitches(): Promise<void> {
   try {
     switches.set(await call(getSwitchStates, {}))
   } catch {
-    // what is known stays
+    // Keep the known data.
   }
 }
 
-/** The switches, read 2.5 seconds after each navigation; null before the first answer. */
+/** The switches, refreshed 2.5 seconds after each navigation; null until loaded. */
 export function useSwitches(): SwitchStates | null {
   const { key } = useLocation()
   useEffect(() => {
@@ -36,13 +36,13 @@ const closedMax = 200
 const idsIn = (text: string | null): number[] =>
   (text ?? '').split(',').filter(Boolean).map(Number).filter(Number.isSafeInteger)
 
-/** Ids of the alerts that were closed in this browser. */
+/** IDs of the alerts dismissed in this browser. */
 export function useClosedAlerts(): ReadonlySet<number> {
   const text = useSyncExternalStore(closed.subscribe, closed.read, () => null)
   return new Set(idsIn(text))
 }
 
-/** Closes an alert in this browser, and for good for a user who is logged in. */
+/** Dismisses an alert in this browser, and permanently for logged-in users. */
 export function closeAlertHere(id: number, isLoggedIn: boolean): void {
   closed.write([...new Set([...idsIn(closed.read()), id])].slice(-closedMax).join(','))
   if (isLoggedIn) call(closeAlert, { params: { id } }).catch(() => undefined)

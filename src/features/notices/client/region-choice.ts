@@ -1,11 +1,11 @@
 const key = 'overboost-region-dismissed'
 
-/** Remembers that the visitor has settled on a region, by choosing one or by staying. */
+/** Remembers that the visitor has chosen a region or decided to stay. */
 export function settleRegion(): void {
   try {
     localStorage.setItem(key, '1')
   } catch {
-    // without storage the question comes back on the next page
+    // Without storage, the next page asks again.
   }
 }
 

@@ -6,7 +6,7 @@ import { type TextLocale, textLocale } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
 import { settleRegion } from './region-choice.ts'
 
-/** The address of the page without the language that search engines list it in. */
+/** The page's query string without the language parameter for search engines. */
 const withoutLanguage = (search: string): string => {
   const query = new URLSearchParams(search)
   query.delete('lang')
@@ -14,15 +14,15 @@ const withoutLanguage = (search: string): string => {
 }
 
 /**
- * Lets the offline worker drop what it has kept in another region or language. One that controls the page has seen the
- * call; on a first visit it is still being installed, with the page of before.
+ * Tells the service worker to drop pages cached for another region or language. An active one sees the call itself;
+ * on a first visit it is still installing, with the previous page.
  */
 function forgetKeptPages(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ forget: true }))
 }
 
-/** Chooses region, currency or language; pages then show them, on this host or on the region's own. */
+/** Switches region, currency or language. Pages then show them, on this host or on the region's own. */
 export function usePlace(): {
   busy: boolean
   choose: (place: { region?: 1 | 2; currency?: Currency; language?: TextLocale }) => Promise<void>
@@ -38,7 +38,7 @@ export function usePlace(): {
         if (place.region !== undefined) settleRegion()
         const { origin } = await call(choosePlace, { body: place })
         forgetKeptPages()
-        // Each language has scripts of its own.
+        // Each language has its own scripts.
         const speaksAnother = place.language !== undefined && place.language !== textLocale()
         if (origin === null && !speaksAnother) await revalidate()
         else location.assign(`${origin ?? ''}${pathname}${withoutLanguage(search)}`)

@@ -16,7 +16,7 @@ export const levelLabels = () => ({ info: 'Information', warning: 'Warning', dan
 export const audienceLabels = () => ({ visitor: 'Everyone', user: 'Logged-in users', dealer: 'Dealers' }) as const
 export const regionLabels = () => ({ all: 'All regions', '1': 'North America', '2': 'Europe' }) as const
 
-/** A page of the shop, another website, or nothing. Other schemes are refused: it becomes a link. */
+/** A page of the shop, an external website, or empty. Only safe schemes, because it becomes a link. */
 const target = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const target = z
 const moment = (label: string, hint: string) =>
   shown(z.iso.datetime().nullable(), { label: () => label, hint: () => hint, type: 'datetime-local' })
 
-/** What staff say at the top of the shop’s pages. */
+/** A message from staff at the top of the shop's pages. */
 export const alertFields = {
   message: shown(z.string().trim().min(1, 'Enter a message.').max(300, 'Use at most 300 characters.'), {
     label: () => 'Message',
@@ -44,13 +44,13 @@ export const alertFields = {
   ends_at: moment('Ends', 'Empty: until you delete it.'),
   ...translationFields,
 }
-/** What can be translated of an alert. */
+/** The translatable text of an alert. */
 export const alertTexts = fieldTexts(alertFields, ['message'])
 
 interface Problems {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
 }
-/** An alert ends after it starts. */
+/** Checks that an alert ends after it starts. */
 export function checkAlert(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const { starts_at: start, ends_at: end } = values as { starts_at: string | null; ends_at: string | null }
   if (start !== null && end !== null && start >= end)

@@ -18,7 +18,7 @@ export const alert = z.object({
 })
 export type Alert = z.infer<typeof alert>
 
-/** The sale that runs now (specification section 3). `dollar` amounts are minor units of the currency paid in. */
+/** The current sale (specification section 3). `dollar` amounts are minor units of the payment currency. */
 export const runningSale = z.object({
   type: z.enum(saleTypes),
   amount: z.number().int(),
@@ -32,13 +32,13 @@ export const runningSale = z.object({
   countdown: z.boolean(),
 })
 
-/** Features that a switch turns on and off. */
+/** Features controlled by switches. */
 export const featureSwitches = ['kit-builder', 'immo-off', 'cart-reminders'] as const
 export type FeatureSwitch = (typeof featureSwitches)[number]
 
 export const switchStates = z.object({
   'fz-shortage': z.boolean(),
-  /** Such as "March"; empty while none is known. */
+  /** For example "March"; empty when unknown. */
   'fz-shortage-month': z.string(),
   'fzl-shortage': z.boolean(),
   'fzl-shortage-month': z.string(),
@@ -55,16 +55,16 @@ export const siteContext = z.object({
   currencies: z.array(currency),
   pricesIncludeTax: z.boolean(),
   sale: runningSale.nullable(),
-  /** Page with the card fields; null where the payment provider's own script brings them. */
+  /** The page with the card fields; null when the payment provider's script renders them. */
   paymentFrameUrl: z.string().nullable(),
-  /** Wallets that pay, besides cards. */
+  /** Accepted wallets besides cards. */
   wallets: z.array(z.enum(['paypal', 'apple_pay', 'google_pay'] satisfies Wallet[])).readonly(),
   publicOrigin: z.string(),
   consent: z.object({ implied: z.boolean(), analytics: z.boolean(), pixel: z.boolean() }),
   features: z.array(z.enum(featureSwitches)),
-  /** As they were when the page was made. */
+  /** As of when the page was rendered. */
   switches: switchStates,
-  /** Alerts for every visitor; those for users come with the session. */
+  /** Alerts for all visitors; users' alerts come with the session. */
   alerts: z.array(alert),
 })
 
@@ -87,7 +87,7 @@ export const choosePlace = post(
     output: z.object({
       region,
       currency,
-      /** Where the region answers when it has a host of its own; null when this host now shows it. */
+      /** The region's own host; null when this host now shows it. */
       origin: z.string().nullable(),
     }),
     perMinute: 60,
@@ -130,7 +130,7 @@ export const getTag = get('/v1/tags/:tag', 'Resolves a short URL such as /tune/{
 export const keepConsent = post('/v1/consents', 'Records or withdraws this browser’s consent', {
   access: 'public',
   body: z.strictObject({
-    /** Random name that the browser keeps with its choice. */
+    /** The random ID that the browser stores with its choice. */
     subject: z.uuid(),
     version: z.number().int().min(1).max(1000),
     analytics: z.boolean(),

@@ -8,11 +8,11 @@ interface SwitchWords {
   label: string
   hint: string
   isText: boolean
-  /** It can follow the stock: on where nothing is left in the visitor’s region. */
+  /** Whether it can follow the stock: on when nothing is left in the visitor's region. */
   followsStock?: true
 }
 
-/** The switches that staff set: what each does, and whether it is on or off or holds a text. */
+/** The switches that staff control, with what each does and whether it is a toggle or a text. */
 export const shopSwitches = {
   'fz-shortage': {
     label: 'FLASHZILLA V3 shortage',
@@ -65,11 +65,11 @@ export const shopSwitchNames = Object.keys(shopSwitches) as [ShopSwitch, ...Shop
 
 const shopSwitch = z.object({
   name: z.enum(shopSwitchNames),
-  /** `on`, `auto` for one that follows the stock, or empty; or the text that it holds. */
+  /** `on`, `auto` for one that follows the stock, or empty; or its text. */
   value: z.string(),
-  /** The regions whose visitors see it now, for one that follows the stock. */
+  /** For switches that follow the stock: the regions where it currently shows. */
   shown_in: z.array(z.number().int()),
-  /** When staff last changed it, and who; null where nobody has. */
+  /** When staff last changed it, and who; null if never changed. */
   changed_at: nullableTime,
   changed_by: z.string().nullable(),
 })
@@ -84,7 +84,7 @@ export const setSwitch = post('/v1/admin/switches/:name', 'Sets a switch, from t
   params: z.object({ name: z.enum(shopSwitchNames) }),
   body: z.strictObject({
     value: z.string().trim().max(100, 'Use at most 100 characters.'),
-    /** The value that it’s changed from: it’s refused when someone else has changed it in the meantime. */
+    /** The previous value. Fails if someone else has changed it in the meantime. */
     was: z.string().max(100),
   }),
   output: shopSwitch,

@@ -7,8 +7,8 @@ import classes from './cookie-banner.module.css'
 import * as m from '../messages/m.ts'
 
 /**
- * Asks for consent until there is an answer; not where it is implied, nor where the browser says do-not-track. It is
- * part of the served page, so that it is painted with it; `ConsentScript` hides it where nothing is to be asked.
+ * Asks for consent until answered, unless it is implied or the browser sends do-not-track. Server-rendered, so that
+ * it paints with the page; `ConsentScript` hides it when there is nothing to ask.
  */
 export function CookieBanner() {
   const { consent: facts, region } = useSite()

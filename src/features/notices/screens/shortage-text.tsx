@@ -5,10 +5,10 @@ import { type ShortageNotice, shortageNotices } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 const names = { fz: 'FLASHZILLA', fzl: 'FLASHZILLA Lite' } as const
-/** Where tools are looked for. The page of a product says itself whether it is in stock. */
+/** Pages where people look for tools. Product pages show their stock themselves. */
 const concerned = /^\/($|products$|flashzilla|fz|catalog)/
 
-/** The tools that are short, on pages that concern them; none while no switch is on. */
+/** The shortages to show on pages they concern; empty while no switch is on. */
 export function useShortages(): readonly ShortageNotice[] {
   const { pathname } = useLocation()
   const { switches: atFirst } = useSite()
@@ -16,7 +16,7 @@ export function useShortages(): readonly ShortageNotice[] {
   return switches && concerned.test(pathname) ? shortageNotices(switches) : []
 }
 
-/** Says which tools are short, and until when if a month is known. */
+/** Names the tools that are short, and the month they are expected back if known. */
 export function ShortageText({ notices }: { notices: readonly ShortageNotice[] }) {
   return (
     <>

@@ -16,7 +16,7 @@ const row = withAllRegions(
 )
 const { shape } = tableRecord({ ...rights, fields: contract.alertFields, check: contract.checkAlert as never })
 
-/** Alerts with their history and translations. */
+/** Declares alerts as records with history and translations. */
 export const alertRecord: RecordKind = translatedRecord(
   {
     ...row,

@@ -5,22 +5,22 @@ import { alertTexts } from '../contract/alerts.ts'
 import { type FeatureSwitch, featureSwitches, type SwitchStates } from '../contract/notices.ts'
 import { type AlertRow, readAlertRows, readSwitchRows } from './queries.ts'
 
-/** Switches and alerts in memory. */
+/** Switches and alerts, cached in memory. */
 export interface Board {
   switches: ReadonlyMap<string, string>
-  /** As visitors of a region see them. */
+  /** As visitors of each region see them. */
   states: Readonly<Record<Region, SwitchStates>>
   features: FeatureSwitch[]
-  /** With their messages in the present language. */
+  /** With their messages in the current language. */
   alerts: () => readonly AlertRow[]
 }
 
 export const isOn = (value: string | undefined): boolean => value === 'on' || value === '1' || value === 'true'
 
-/** The switch that says that a shortage is one in a region, for notices that follow the stock. */
+/** The switch that marks a shortage as sold out in a region, for notices that follow the stock. */
 export const soldOutSwitch = (shortage: string, region: Region): string => `${shortage}/sold-out/${region}`
 
-/** Whether a shortage is shown in a region: as staff say, or where nothing is left. */
+/** Whether a shortage shows in a region: set by staff, or because nothing is left. */
 export function isShortage(switches: ReadonlyMap<string, string>, shortage: string, region: Region): boolean {
   const value = switches.get(shortage)
   return value === 'auto' ? isOn(switches.get(soldOutSwitch(shortage, region))) : isOn(value)
@@ -45,5 +45,5 @@ export const readBoard = createReadModel(['settings'], async (db): Promise<Board
   return { switches, states: { 1: statesIn(1), 2: statesIn(2) }, features, alerts }
 })
 
-/** Whether a switch of this name is on. */
+/** Whether the switch with this name is on. */
 export const isSwitchedOn = (board: Board, name: string): boolean => isOn(board.switches.get(name))

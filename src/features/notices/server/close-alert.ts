@@ -9,7 +9,7 @@ export const closeAlertOperation = operation(closeAlert, async (context) => {
   const userId = actor.userId ?? fail('not_logged_in')
   const { id } = input.params
   const isShown = (await readAlertsFor(context, tx)).some((alert) => alert.id === id)
-  // Closing twice is fine; what was never shown to this user does not exist.
+  // Dismissing twice is fine, but alerts never shown to this user do not exist for them.
   if (!isShown && !(await readClosedAlertIds(tx, userId)).has(id)) fail('not_found')
   if (isShown) await insertClosedAlert(tx, id, userId)
   return null

@@ -7,9 +7,8 @@ import { lockSwitch, writeSwitch } from './queries.ts'
 const mark = 'times-followed-at'
 
 /**
- * Pages hold the running sale and the alerts that are due, so their beginnings and ends change pages. When one has
- * passed since the last look, the mark is moved, which is a change of the settings for every process. Returns whether
- * one had.
+ * Pages contain the current sale and due alerts, so their starts and ends change pages. If one has passed since the
+ * last check, moves the mark, which counts as a settings change in every process. Returns whether it did.
  */
 export async function followTimes(
   services: Pick<Services, 'versions'>,

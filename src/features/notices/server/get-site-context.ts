@@ -37,7 +37,7 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
     wallets: settings.wallets,
     publicOrigin: settings.publicOrigin,
     consent: {
-      // In region 2 consent is always given by the visitor, whatever the flag says.
+      // In region 2 consent is always explicit, whatever the flag says.
       implied: region === 1 && isSwitchedOn(board, 'consent-implied'),
       analytics: isOffered('analytics'),
       pixel: isOffered('pixel'),

@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 export const regionNames = (): Readonly<Record<Region, string>> => ({ 1: m.northAmerica(), 2: m.europe() })
 
-/** The origin of a region that has a host of its own; null when the cookie decides. */
+/** The origin of a region with its own host; null when a cookie decides. */
 export function regionOrigin(settings: Settings, region: Region): string | null {
   const host = [...parsePairs(settings.REGION_HOSTS)].find(([, id]) => Number(id) === region)?.[0]
   return host === undefined ? null : `${new URL(settings.publicOrigin).protocol}//${host}`
@@ -15,7 +15,7 @@ export function regionOrigin(settings: Settings, region: Region): string | null 
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Cookies of the chosen region, currency and, where one was chosen, language. */
+/** Cookies for the chosen region, currency and, if given, language. */
 export function placeCookies(
   settings: Settings,
   place: { region: Region; currency: string; language?: TextLocale | undefined },

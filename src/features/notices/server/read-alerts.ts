@@ -6,7 +6,7 @@ import { type Alert, alertLevels } from '../contract/notices.ts'
 import { type Board, readBoard } from './board.ts'
 import { type AlertRow, readClosedAlertIds } from './queries.ts'
 
-/** The alerts that a person sees now: of the region and audience, within their time, and not closed by the user. */
+/** The alerts to show to a visitor: of their region and audience, within their time, and not dismissed. */
 export async function readAlertsFor(
   { database, services, actor, now }: { database: Database; services: Services; actor: Actor; now: Date },
   db: Queryable = database.db,
@@ -18,7 +18,7 @@ export async function readAlertsFor(
   return due.filter(({ id }) => !closed.has(id)).map(shownAlert)
 }
 
-/** The alerts for everyone in a region that are due. */
+/** The current alerts for everyone in a region. */
 export const visitorAlerts = (board: Board, region: Region, now: Date): Alert[] =>
   board
     .alerts()

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 
-/** A message at the top of the pages. */
+/** Messages at the top of the pages. */
 export const alerts = pgTable('alerts', {
   id: column.id(),
   /** info, warning, danger */
@@ -27,13 +27,13 @@ export const closedAlerts = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.userId] })],
 )
 
-/** The switches of the shop: shortage notices and features that are on. */
+/** Switches: shortage notices and features. */
 export const switches = pgTable('switches', {
   name: text().primaryKey(),
   value: text().notNull(),
 })
 
-/** Short addresses such as /tune/{tag}: the tag, and what it selects for the visitor. */
+/** Short URLs such as /tune/{tag}: the tag, and what it selects for the visitor. */
 export const tags = pgTable('tags', {
   tag: text().primaryKey(),
   kind: text().notNull(),
@@ -42,12 +42,12 @@ export const tags = pgTable('tags', {
   retiredAt: column.time(),
 })
 
-/** What a browser's owner agreed to or withdrew, as it was given: with time and version of the question. Append-only. */
+/** Consent given or withdrawn in a browser, with the time and the version of the question. Append-only. */
 export const consents = pgTable(
   'consents',
   {
     id: column.id(),
-    /** Random name that the browser keeps with its choice. */
+    /** The random ID that the browser stores with its choice. */
     subject: text().notNull(),
     userId: column.ref(),
     region: column.region().notNull(),

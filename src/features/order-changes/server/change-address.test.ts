@@ -20,7 +20,7 @@ const { db } = world.owner
 const { bought, onHand, audited, booksAgree, payQuote } = changeTools(world, shop, staff)
 const reason = 'They moved'
 const oregon = orderAddress.parse(oregonAddress)
-/** Oregon has no sales tax: an order from there costs more in Nevada. */
+/** // Oregon has no sales tax, so an order from there costs more in Nevada. */
 const inOregon = { address: oregonAddress }
 
 const look = (params: { id: number }, address: object, extra: object = {}) =>
@@ -114,11 +114,11 @@ describe('an address with more tax', () => {
     expect(made.body).toMatchObject({ state: 'awaiting_payment' })
     expect(await left()).toEqual([2, 1])
     expect((await fulfilment()).hold_reason).toContain(`Q-${made.body.quote_id}`)
-    // The money that is to pay it stays where it is.
+    // Money reserved for the change is not refundable.
     const refund = await staff.call(refundTransaction, { params, body: { reason: 'Sent back' } })
     expect(refund.refusal.code).toBe('order_change_open')
 
-    // Not one piece more is on the shelf: those of the order itself are enough.
+    // No stock is left, but the order's own pieces are enough.
     await db.execute(sql`update stock_levels set on_hand = 0`)
     const money = await gateway()
     await payQuote(made.body.quote_id!)
@@ -137,7 +137,7 @@ describe('an address with more tax', () => {
     await booksAgree()
     await db.execute(sql`update stock_levels set on_hand = 500`)
 
-    // It goes back to the two payments that paid it.
+    // The refund is split between the two payments that paid for it.
     const back = await staff.call(refundTransaction, { params: { id: next.id }, body: { reason: 'Sent back' } })
     expect(back.body).toMatchObject({ state: 'refunded', amount: next.total })
     const rows = await readRows<{ amount: number; payment_order_id: number }>(
@@ -188,7 +188,7 @@ test('an order on account puts the difference on the account, or asks for it by 
   expect(await owed()).toBe(before + seen.effect!.to_pay)
   const next = await orderOf((await read()).changes[0]!.new_order_id!)
   expect(next).toMatchObject({ state: 'paid', paid_with: { kind: 'account' } })
-  // All of it is owed on the account, and all of it can be taken off again.
+  // The full amount is owed on the account, so all of it can be reversed.
   await staff.call(refundTransaction, { params: { id: next.id }, body: { reason: 'Sent back' } })
   expect(await owed()).toBe(0)
 

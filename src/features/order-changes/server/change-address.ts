@@ -37,7 +37,7 @@ function refuseIncomplete(address: OrderAddress): void {
     })
 }
 
-/** The rule by which an order is taxed at an address. */
+/** The tax rule of an order at an address. */
 async function taxRuleAt(tx: Tx, now: Date, order: OrderRow, { country_code: countryCode, state }: OrderAddress) {
   const region = order.region as Region
   const rates = ratesAt(await readTaxRates(tx), region, now)
@@ -48,7 +48,7 @@ async function taxRuleAt(tx: Tx, now: Date, order: OrderRow, { country_code: cou
 const methodsAt = (tx: Tx, context: Changing, order: OrderRow, shippingAddress: OrderAddress) =>
   readShippingMethods(tx, context, { ...order, shippingAddress })
 
-/** Whether a purchase costs the same at both places. */
+/** Whether a purchase costs the same at both addresses. */
 async function isPricedAlike(tx: Tx, context: Changing, order: OrderRow, to: OrderAddress): Promise<boolean> {
   const from = order.shippingAddress ?? order.billingAddress
   const costs = async (place: OrderAddress) =>
@@ -75,14 +75,14 @@ const address = operation(changeOrderAddress, async ({ tx, input: { params, body
   return { id: order.id }
 })
 
-/** The method at the new address: the chosen one, else the present one where it goes there, else the cheapest. */
+/** The method for the new address: the requested one, else the current one if it ships there, else the cheapest. */
 async function chooseMethod(tx: Tx, context: Changing, order: OrderRow, to: OrderAddress, slug: string | undefined) {
   const methods = await methodsAt(tx, context, order, to)
   const find = (wanted: string | null | undefined) => methods.find((method) => method.slug === wanted)
   const chosen = slug === undefined ? (find(order.shippingTier) ?? methods[0]) : find(slug)
   if (!chosen)
     fail(methods.length === 0 ? 'no_shipping_for_destination' : 'shipping_tier_not_supported_for_destination')
-  // Its own method keeps the price that it was sold at.
+  // The current method keeps the price it was sold for.
   const priceOf = (method: (typeof methods)[number]) =>
     method.slug === order.shippingTier ? order.shipping : method.price
   return {
@@ -91,7 +91,7 @@ async function chooseMethod(tx: Tx, context: Changing, order: OrderRow, to: Orde
   }
 }
 
-/** The lines that move, at what each cost its buyer, taxed and sent at the new address. */
+/** Reprices the moving lines at what each cost the buyer, with tax and shipping for the new address. */
 async function priceAt(
   tx: Tx,
   context: Changing,
@@ -157,7 +157,7 @@ async function priceAt(
   }
 }
 
-/** Moves what is not packed to an order of its own for another address, in one transaction. */
+/** Moves everything unpacked to a new order for another address, in one transaction. */
 async function applyDestination(tx: Tx, context: Changing, orderId: number, asked: Asked, isRehearsed = false) {
   const { address: to, shipping_tier: slug, by_link: byLink, reason, shown } = asked
   refuseIncomplete(to)
@@ -200,7 +200,7 @@ const preview = operation(previewOrderDestination, (context) =>
 const change = operation(changeOrderDestination, async (context) => {
   const { params, body } = context.input
   const { made } = await context.transact((tx) => applyDestination(tx, context, params.id, body))
-  // Nothing is priced again: the address changes on the order itself.
+  // Without repricing, the address changes on the order itself.
   if (made === null) return fail('price_changed')
   return { id: made.change.id, state: await settleSoon(context, made.change.id), quote_id: made.change.quoteId }
 })

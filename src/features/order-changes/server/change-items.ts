@@ -20,7 +20,7 @@ interface ItemChange extends Pick<PricedChange, 'shown'> {
   reason: string
 }
 
-/** What is added, priced for the customer of the order; it travels with the rest. Null where nothing is added. */
+/** Prices the added items for the order's customer, shipping with the rest. Null when nothing is added. */
 async function priceAdded(
   tx: Tx,
   { database, services, now }: Changing,
@@ -59,7 +59,7 @@ async function priceAdded(
   }
 }
 
-/** Makes the change in one transaction. */
+/** Applies the change in one transaction. */
 async function applyItems(tx: Tx, context: Changing, orderId: number, asked: ItemChange, isRehearsed = false) {
   const { take, add, reason, shown, by_link: byLink } = asked
   if (take.length + add.length === 0) fail('validation_failed', { fields: { take: ['Change at least one item.'] } })
@@ -74,8 +74,8 @@ async function applyItems(tx: Tx, context: Changing, orderId: number, asked: Ite
 }
 
 /**
- * Exchanges pieces that came back for other goods, in the transaction of the caller: what was paid for them pays the others, and the
- * difference is put on the account, paid by a quote, or goes back. `settleSoon` does the rest.
+ * Exchanges returned pieces for other goods in the caller's transaction: what was paid for them is applied, and the
+ * difference is charged to the account, paid by a quote, or refunded. `settleSoon` does the rest.
  */
 export async function swapReturned(
   tx: Tx,

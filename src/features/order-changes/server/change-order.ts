@@ -13,14 +13,14 @@ import type { Database, Tx } from '#kit/server/database.ts'
 import { orderChanges } from './tables.ts'
 
 export type ChangeRow = typeof orderChanges.$inferSelect
-/** What a change is made with. */
+/** The context of a change. */
 export type Changing = Pick<Context<{ runs: 'saga' }>, 'transact' | 'scope' | 'now'> & {
   database: Database
   actor: Pick<Actor, 'userId'>
   services: Services
 }
 
-/** A paid order with goods that no other change waits for, locked. */
+/** Locks a paid order with goods and without a pending change. */
 export async function lockToChange(tx: Tx, scope: Scope, id: number): Promise<OrderRow> {
   const order = await lockOrderToShip(tx, scope, id)
   if ((await readHold(tx, order.id)) !== null) fail('payment_disputed')
@@ -35,7 +35,7 @@ const holdReason = (quoteId: number) => `The customer has to pay quote ${quoteNu
 export const holdForQuote = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, quoteId: number) =>
   setHold(tx, order, holdReason(quoteId))
 
-/** Lets an order go that waited for a quote. A hold for another reason stays. */
+/** Releases an order held for a quote. Holds for other reasons stay. */
 export async function releaseFromQuote(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, quoteId: number): Promise<void> {
   const [kept] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id))
   if (kept?.holdReason === holdReason(quoteId)) await setHold(tx, order, '')

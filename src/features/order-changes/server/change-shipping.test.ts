@@ -38,7 +38,7 @@ describe('the shipping method', () => {
     const { changes } = await read()
     expect(changes[0]).toMatchObject({ state: 'done', kind: 'shipping', refund: 0 })
 
-    // Of this order nothing was paid for the faster method: what goes back is a part of what it paid.
+    // The order paid less than the list price for the faster method, so the refund is in proportion to what it paid.
     const slower = await ship(params, 'us-ground')
     expect(slower.body).toMatchObject({ state: 'done', quote_id: null })
     const { shipping, refunded } = await order()

@@ -20,7 +20,7 @@ import { orderChanges } from './tables.ts'
 
 type Wanted = (typeof changeOrderShipping)['input']['body']['_output']
 
-/** What is left of what was paid for shipping, and all of it; minor units. */
+/** The paid shipping: what is left of it, and the original amount; minor units. */
 async function shippingPaid(tx: Tx, order: OrderRow) {
   const earlier = (await readRefunds(tx, order.id))
     .filter(({ state }) => state !== 'failed')
@@ -29,7 +29,7 @@ async function shippingPaid(tx: Tx, order: OrderRow) {
   return { paid: order.shippingNet + order.shippingTax, left: part.net + part.tax }
 }
 
-/** Writes the quote by which the customer pays what a method costs more. */
+/** Creates the quote with which the customer pays for a more expensive method. */
 async function offerDifference(tx: Tx, { actor, now }: Changing, order: OrderRow, difference: number, names: string) {
   const newOrderId = await insertFollowUp(
     tx,

@@ -75,7 +75,7 @@ const cancel = operation(cancelOrderChange, async ({ tx, scope, actor, input: { 
   return { id: change.id }
 })
 
-/** What packers must know: what else travels with an order, and what its customer has to pay first. */
+/** Notes for packers: what ships together with an order, and what its customer still has to pay. */
 export const warnOfChanges: OrderWarnings = async (db, orderId) => {
   const rows = await readRows<{
     order_id: number

@@ -14,15 +14,15 @@ import { changeAmounts, payWithinDays } from '../rules.ts'
 import { type Changing, type ChangeRow, holdForQuote, lastDayToPay } from './change-order.ts'
 import { orderChanges } from './tables.ts'
 
-/** What comes off an order and what is added, both priced. */
+/** The removed and added items of an order, priced. */
 export interface PricedChange {
-  /** return: what comes off is back already: it is not put into stock again, and no parcel waits. */
+  /** return: the removed pieces have been returned already, so they are not restocked, and no parcel is waiting. */
   kind: 'items' | 'address' | 'return'
   order: OrderRow
-  /** What comes off, and what of what was paid for it is left; minor units. */
+  /** The removed pieces, and what is left of the amount paid for them; minor units. */
   taken: Taken
   takenTotal: number
-  /** The order of what is added; null where nothing is. */
+  /** The order for the added items; null when there are none. */
   added: {
     order: Pick<
       NewOrder,
@@ -30,18 +30,18 @@ export interface PricedChange {
     > &
       Partial<NewOrder>
     lines: NewOrderLine[]
-    /** As the quote shows them to staff, and what it tells the customer. */
+    /** The lines as the quote shows them to staff, and its message to the customer. */
     quoted: QuoteLine[]
     message: string
     refuseSoldOut: () => void
   } | null
   reason: string
-  /** The customer pays by a link what could be put on their account. */
+  /** The customer pays through a link instead of on their account. */
   byLink: boolean
   shown?: { added_total: number; taken_total: number } | undefined
 }
 
-/** Writes the open order of what is added: the same buyer and addresses, with the credit that pays for it. */
+/** Creates the open order for the added items, with the same buyer and addresses, and the credit that pays for it. */
 async function insertAdded(
   tx: Tx,
   order: OrderRow,
@@ -62,7 +62,7 @@ async function insertAdded(
       shippingAddress: order.shippingAddress ?? billingAddress,
       ...added.order,
       credit: credit ?? null,
-      // A quote is paid by anyone who has its link, and becomes the order of its customer.
+      // Anyone with the link can pay a quote, but the order belongs to the customer.
       ...(isOwn ? { userId, visitorId } : {}),
     },
     added.lines,
@@ -72,8 +72,9 @@ async function insertAdded(
 }
 
 /**
- * Makes a change in one transaction. What is added is paid by what comes off; the rest of it is put on the account that paid the
- * order, or paid by a quote, and until then nothing comes off. What is left, a refund or a payment, `settleChange` does.
+ * Makes a change in one transaction. Removed pieces pay for added ones; the rest is charged to the account that paid
+ * for the order or paid by a quote, and until then nothing is removed. `settleChange` completes pending refunds and
+ * payments.
  */
 export async function makeChange(
   tx: Tx,
@@ -150,7 +151,7 @@ export async function makeChange(
     const made = await insertAdded(tx, order, added, credit, true)
     newOrderId = made.id
     const paid = { id: made.id, region: order.region as 1 | 2, userId: order.userId, currency: order.currency }
-    // A number of an invoice that was taken is gone, also when all else is rolled back.
+    // Invoice numbers are consumed even when the transaction rolls back, so a rehearsal must not take one.
     if (isRehearsed) added.refuseSoldOut()
     else if (payer) await payOnAccountOf(tx, services, paid, payer)
     else await payWithCredit(tx, services, paid, null)
@@ -167,7 +168,7 @@ export async function makeChange(
   return { change, effect }
 }
 
-/** The pieces that come off, as the stock knows them. */
+/** The removed pieces as stock items. */
 async function goodsOf(tx: Tx, orderId: number, { lines }: Taken) {
   const sold = await readOrderLines(tx, orderId)
   return lines.flatMap(({ line_id: id, quantity }) => {

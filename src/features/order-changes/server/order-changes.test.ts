@@ -26,7 +26,7 @@ const { large, small, bought, onHand, audited, booksAgree, payQuote } = changeTo
 const { buyCard, cardOf } = giftCardTools(world)
 const { gateway, control } = useGateway(world)
 const services = { gateway, effects } as unknown as Services
-/** What the background work does. */
+/** Runs the background job. */
 const settleAll = () => workThrough(world.database, jobs(services, world.database)[0] as QueueJob)
 
 describe('items for items', () => {
@@ -90,7 +90,7 @@ describe('items for items', () => {
     const body = { ...swap, reason: 'Prefers a cable' }
     const made = await staff.call(changeOrderItems, { params, body })
     expect(made.body.state).toBe('awaiting_payment')
-    // Nobody packs what is to come off.
+    // Pieces about to be removed cannot be packed.
     const packed = await staff.call(packParcel, {
       params,
       body: { lines: [{ line_id: shirt, quantity: 1, serials: [] }] },
@@ -139,7 +139,7 @@ describe('what is taken off alone', () => {
     expect(await left()).toEqual([2, 0])
     expect((await order()).refunded).toBe(0)
     const { changes } = await read()
-    // Within the hour it is not asked for again on its own.
+    // The job retries only after an hour.
     await settleAll()
     expect((await read()).changes[0]!.state).toBe('refunding')
     await expect.poll(() => settleChange(services, world.database, changes[0]!.id)).toBe('done')

@@ -4,7 +4,7 @@ import { fail } from '#kit/refusal.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { orderChanges } from './tables.ts'
 
-/** Money that is to pay what a customer was offered for it stays until they have paid, or the change is canceled. */
+/** Money reserved for an offered change is not refundable until it is paid or canceled. */
 export const changeRefundEffect: RefundEffect = {
   refuse: async (tx, { orderId }) => {
     const [waiting] = await readRows(

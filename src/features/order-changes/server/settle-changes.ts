@@ -19,9 +19,9 @@ import type { ChangeState } from '../rules.ts'
 import { type ChangeRow, releaseFromQuote } from './change-order.ts'
 import { orderChanges } from './tables.ts'
 
-/** What a refund answers that another try may not. */
+/** Refund errors after which a retry may succeed. */
 const isForLater: ReadonlySet<string> = new Set(['refund_not_settled', 'network_down_retry', 'payment_in_progress'])
-/** How long after a charge that had not settled its refund is tried again. */
+/** How long to wait before retrying the refund of an unsettled charge. */
 const retryAfterMinutes = 60
 
 async function holdChange(tx: Tx, id: number): Promise<ChangeRow> {
@@ -34,7 +34,7 @@ async function holdChange(tx: Tx, id: number): Promise<ChangeRow> {
   return one(await tx.select().from(orderChanges).where(eq(orderChanges.id, id)))
 }
 
-/** Moves a change on; one that is over has its time. */
+/** Moves a change to another state; final states set its end time. */
 export const moveChange = (tx: Tx, id: number, state: ChangeState, set: Partial<ChangeRow> = {}) =>
   tx
     .update(orderChanges)
@@ -49,7 +49,7 @@ const contextOf = (services: Services, order: OrderRow, { actorId }: ChangeRow) 
   actor: { userId: actorId },
 })
 
-/** Takes off what a paid order counted on: its payment has taken the pieces from the stock already. */
+/** Removes the pieces that a paid order was credited for. Its payment has already taken them from stock. */
 async function takePaid(tx: Tx, services: Services, order: OrderRow, change: ChangeRow, credit: OrderCredit) {
   const context = contextOf(services, order, change)
   const taken = { lines: change.taken, shipping: change.takesShipping }
@@ -64,7 +64,7 @@ async function takePaid(tx: Tx, services: Services, order: OrderRow, change: Cha
     areBack: change.kind === 'return',
   })
   if (moved === credit.amount) return
-  // The cardholder’s bank took it back in the moment of the payment: what the new order counted on is a loss.
+  // A chargeback arrived during the payment, so the credit that the new order used is lost.
   const { currency } = order
   const loss = { amount: credit.amount - moved, currency }
   await postTransfer(tx, {
@@ -75,7 +75,7 @@ async function takePaid(tx: Tx, services: Services, order: OrderRow, change: Cha
   })
 }
 
-/** What follows once the customer has paid the quote, or can’t any more. @returns the state of the change */
+/** Continues after the customer has paid the quote or no longer can. @returns the state of the change */
 async function followQuote(tx: Tx, services: Services, id: number): Promise<ChangeState> {
   const change = await holdChange(tx, id)
   if (change.state !== 'awaiting_payment' || change.quoteId === null) return change.state
@@ -99,7 +99,7 @@ async function followQuote(tx: Tx, services: Services, id: number): Promise<Chan
     await takePaid(tx, services, order, change, credit)
     return 'done'
   }
-  // Another offer was paid, in full. What was packed in the meantime stays.
+  // Another offer was paid in full. Anything packed in the meantime stays.
   const { left } = await readPiecesLeft(tx, order.id)
   const lines = change.taken.flatMap(({ line_id, quantity }) => {
     const there = change.kind === 'return' ? quantity : Math.min(quantity, left.get(line_id) ?? 0)
@@ -125,7 +125,7 @@ async function followQuote(tx: Tx, services: Services, id: number): Promise<Chan
   return state
 }
 
-/** Gives back what a change owes the customer. @returns the state of the change */
+/** Refunds what a change owes the customer. @returns the state of the change */
 async function refundChange(services: Services, database: Database, change: ChangeRow): Promise<ChangeState> {
   const order = await readOrder(database.db, change.orderId)
   const ids = [
@@ -140,12 +140,12 @@ async function refundChange(services: Services, database: Database, change: Chan
         scope: systemScope(order.region as 1 | 2),
         actor: { userId: change.actorId },
         services,
-        // Under one key: a try that died after the refund finds that refund again.
+        // A fixed idempotency key: after a crash, the next attempt finds the same refund.
         claim: { owner: 'order-change', key: String(change.id), hash: 'refund', isRunning: true },
       },
       { orderId: order.id, reason: change.reason, restock: false, ofParts: { ids, amount: change.refund } },
     )
-    // The gateway has not answered: the sweep of refunds finds out, and the next try sees it.
+    // The gateway has not responded. The refund sweep resolves that, and the next attempt sees the result.
     if (done.state !== 'refunded') return change.state
     await database.transact((tx) => moveChange(tx, change.id, 'done', { refundId: done.id }))
     return 'done'
@@ -160,8 +160,8 @@ async function refundChange(services: Services, database: Database, change: Chan
 }
 
 /**
- * Takes a change as far as it goes: follows the payment of its quote, then refunds what is owed. May run twice, and in two
- * processes.
+ * Advances a change as far as possible: follows the payment of its quote, then refunds what is owed. Safe to run
+ * twice and in two processes.
  * @returns its state afterwards
  */
 export async function settleChange(services: Services, database: Database, id: number): Promise<ChangeState> {
@@ -171,7 +171,9 @@ export async function settleChange(services: Services, database: Database, id: n
   return refundChange(services, database, change)
 }
 
-/** The same for the one who makes the change: it is made, also where the gateway refuses for now. The job tries again. */
+/**
+ * The same for the request that makes the change, which succeeds even if the gateway fails for now. The job retries.
+ */
 export const settleSoon = (
   { services, database }: { services: Services; database: Database },
   id: number,

@@ -17,7 +17,7 @@ import { useWorld } from '#test/world.ts'
 import { changeOrderItems } from '../contract.ts'
 import { jobs } from './settle-changes.ts'
 
-/** Orders that two payments pay: what came off an earlier order, and the difference. */
+/** Orders paid by two payments: the credit from an earlier order, and the difference. */
 const { world, shop } = await useWorld({
   environment: { WORKER: '0' },
   fill: { shop: (owner) => fillShop(owner, { cable: 500, shirt: 500 }) },
@@ -31,14 +31,14 @@ const services = { gateway, effects } as unknown as Services
 const settleAll = () => workThrough(world.database, jobs(services, world.database)[0] as QueueJob)
 const balance = () => readBalance(db, 'asset/gateway/USD')
 
-/** A shirt of an order, swapped for a cable; its quote. */
+/** An order whose shirt is swapped for a cable, with its quote. */
 async function swapped() {
   const first = await bought()
   const { params, shirt } = first
   const body = { take: [{ line_id: shirt, quantity: 1 }], add: [line('obd-cable')], reason: 'Prefers a cable' }
   return { ...first, quote: (await staff.call(changeOrderItems, { params, body })).body.quote_id! }
 }
-/** The same, paid: what it became. */
+/** The same after payment, with the resulting order. */
 async function replaced() {
   const first = await swapped()
   await payQuote(first.quote)

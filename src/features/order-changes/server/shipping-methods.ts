@@ -9,7 +9,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** The methods that carry what an order holds to its address, cheapest first, at the listed prices of its currency. */
+/** The methods that can carry an order's goods to its address, cheapest first, at list prices in its currency. */
 export async function readShippingMethods(
   db: Queryable,
   { database, services }: { database: Database; services: Pick<Services, 'versions'> },

@@ -5,7 +5,7 @@ import { quotes } from '#features/quotes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { ChangeState } from '../rules.ts'
 
-/** A change of a paid order. One at a time waits for its customer. */
+/** Changes of paid orders. At most one per order waits for its customer. */
 export const orderChanges = pgTable(
   'order_changes',
   {
@@ -13,21 +13,21 @@ export const orderChanges = pgTable(
     orderId: column.refTo(() => orders.id),
     kind: text().$type<'items' | 'shipping' | 'address' | 'return'>().notNull(),
     state: text().$type<ChangeState>().notNull(),
-    /** Pieces that come off. */
+    /** The removed pieces. */
     taken: jsonb().$type<{ line_id: number; quantity: number }[]>().notNull().default([]),
-    /** And what was paid for the shipping. */
+    /** Whether the paid shipping is removed too. */
     takesShipping: boolean().notNull().default(false),
-    /** The method that it is sent by from now on; null where that stays. */
+    /** The new shipping method; null when it stays the same. */
     shippingTier: text(),
-    /** The order of what was added, or of what a method costs more. */
+    /** The order for the added items or the more expensive method. */
     newOrderId: column.ref().references(() => orders.id),
-    /** By which the customer pays it. */
+    /** The quote with which the customer pays it. */
     quoteId: column.ref().references(() => quotes.id),
-    /** What of the money of the pieces pays the new order, and what goes back; minor units of the order’s currency. */
+    /** The part of the removed pieces' value that pays for the new order; minor units of the order's currency. */
     moved: column.minor().notNull().default(0),
     refund: column.minor().notNull().default(0),
     refundId: column.ref().references(() => refunds.id),
-    /** Not tried again before: the charge had not settled. */
+    /** When to retry the refund of an unsettled charge. */
     refundAfter: column.time(),
     reason: text().notNull(),
     actorId: column.ref(),

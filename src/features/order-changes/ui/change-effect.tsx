@@ -7,13 +7,13 @@ import classes from './change-effect.module.css'
 
 interface Props {
   effect: ItemChangeEffect
-  /** Further rows, such as taxes: their amounts in minor units. */
+  /** Further rows, such as taxes, with amounts in minor units. */
   rows?: [string, number][]
   byLink: boolean
   onByLink: (byLink: boolean) => void
 }
 
-/** What a change comes to, in the order in which it happens, and how the customer pays the difference. */
+/** The effect of a change in order, and how the customer pays the difference. */
 export function ChangeEffect({ effect, rows = [], byLink, onByLink }: Props) {
   const { added_total: added, taken_total: taken, to_pay: toPay, refund, account, currency } = effect
   const money = (minor: number) => formatMoney({ minor, currency })
@@ -55,7 +55,7 @@ function wordsOf(
   return `${moved}${refund > 0 ? 'The rest goes back to the customer’s payment method.' : 'Nothing is charged or refunded.'}`
 }
 
-/** What to say once a change is made. */
+/** The message after a change. */
 export const changeDone = (what: string) =>
   ({
     done: `${what} changed.`,

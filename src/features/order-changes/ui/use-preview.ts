@@ -8,7 +8,7 @@ interface Found<T> {
 const nothing = { effect: null, failure: null }
 const typingMs = 250
 
-/** What a change would do, as it is entered; nothing while there is nothing to ask, or it can’t be done. */
+/** Previews a change as it is entered; null while incomplete or impossible. */
 export function usePreview<B, T>(body: B | null, ask: (body: B, signal: AbortSignal) => Promise<T>): Found<T> {
   const words = useErrorText()
   const [found, setFound] = useState<Found<T>>(nothing)

@@ -14,7 +14,7 @@ import * as m from '../messages/m.ts'
 
 type MailedOrder = Omit<Order, 'token'>
 
-/** What the mails about an order show. */
+/** The data of order mails. */
 export interface OrderMailProps {
   origin: string
   id: number
@@ -22,7 +22,7 @@ export interface OrderMailProps {
   order: MailedOrder
   /** Minor units. */
   refunded_now?: number
-  /** The part of it that went back to a gift card. */
+  /** The part refunded to a gift card. */
   to_gift_card?: number
 }
 
@@ -48,7 +48,7 @@ const lineName = (line: Order['lines'][number]): string => {
   return `${line.quantity} × ${line.name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
-/** The lines, and the sums that lead from them to the total, as on the invoice. */
+/** The lines and the sums up to the total, as on the invoice. */
 function Bill({ order }: { order: MailedOrder }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const saved = savedOn(order.lines)
@@ -92,7 +92,7 @@ function Detail({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** Where it goes, when it arrives, who is billed, and what paid it. */
+/** Shipping address, delivery estimate, billing address and payment method. */
 function Details({ order }: { order: MailedOrder }) {
   const { shipping_method: method, shipping_address: address, paid_with: paid, paid_at: paidAt } = order
   return (
@@ -117,7 +117,7 @@ function Details({ order }: { order: MailedOrder }) {
   )
 }
 
-/** What happens now, step by step. */
+/** What happens next, step by step. */
 function NextSteps({ mail: { origin, order, token } }: { mail: OrderMailProps }) {
   const steps = nextSteps(order, token)
   if (steps.length === 0) return null
@@ -160,7 +160,7 @@ export function OrderConfirmation(mail: OrderMailProps) {
   )
 }
 
-/** The invoice of a purchase on account, for those who pay it. */
+/** The invoice of a purchase on account, for the people who pay it. */
 export function OrderInvoice(mail: OrderMailProps) {
   const { order } = mail
   const title = invoiceSubject(mail)
@@ -206,7 +206,7 @@ export function OrderLink(mail: OrderMailProps) {
   )
 }
 
-/** Where an order goes from now on, so that a change that nobody asked for is noticed. */
+/** Tells the buyer about a new shipping address, so that unauthorized changes are noticed. */
 export function OrderAddressChanged({ order, ...mail }: OrderMailProps) {
   const address = order.shipping_address ?? order.billing_address
   return (
@@ -219,7 +219,7 @@ export function OrderAddressChanged({ order, ...mail }: OrderMailProps) {
   )
 }
 
-/** One parcel of an order left, or all of it without saying which. */
+/** Tells the buyer that a parcel, or without an ID the whole order, was shipped. */
 export function OrderShipped({ order, parcelId, ...mail }: OrderMailProps & { parcelId?: number }) {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   const [carrier, number] = parcel

@@ -15,7 +15,7 @@ import * as m from '../messages/m.ts'
 export const meta = (args: MetaInput) =>
   pageMeta(args, { title: m.findOrder(), description: m.findOrderDescription(), path: link('/find-order') })
 
-/** Emails a guest the link to their order. */
+/** Emails guests a link to their order. */
 export default function FindOrderPage() {
   const [isSent, setSent] = useState(false)
   const shop = useShopForm({

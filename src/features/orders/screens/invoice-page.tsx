@@ -59,6 +59,6 @@ export default function InvoicePage() {
 const isReviewable = ({ kind, quantity, refunded_quantity: refunded }: Order['lines'][number]): boolean =>
   (kind === 'product' || kind === 'tune') && refunded < quantity
 
-/** Goods that left may be sent back; what of them is said there. */
+/** Whether shipped goods may be returned; the returns page has the details. */
 const isReturnable = (order: Order): boolean =>
   order.lines.some(({ kind }) => kind === 'product') && (order.shipped_at !== null || order.parcels.some(hasLeft))

@@ -8,7 +8,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getOrder, { params: { id: Number(params['id']) } })
 }
 
-/** An order of the person who is logged in, as a sheet to print. */
+/** A printable order of the logged-in user. */
 export default function SnapshotPage() {
   const order = useLoaderData<typeof clientLoader>()
   return (

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { EmailConfirmedEffect } from '#features/identity/server/email-confirmed-effect.ts'
 import { orders } from './tables.ts'
 
-/** Gives the orders that a guest placed with an address to the account whose owner has confirmed it. */
+/** Transfers a guest's orders to the account whose owner has confirmed the same address. */
 export const claimGuestOrders: EmailConfirmedEffect = async (tx, { id, email }) => {
   await tx
     .update(orders)

@@ -6,7 +6,7 @@ import { orderLink } from './order-mails.ts'
 import { listedStates } from './queries.ts'
 import { orders } from './tables.ts'
 
-/** The link is mailed at most once in this time. */
+/** The link is mailed at most once within this time. */
 const pauseMs = 10 * 60_000
 
 export const findGuestOrderOperation = operation(findGuestOrder, async ({ tx, input, now }) => {
@@ -17,7 +17,7 @@ export const findGuestOrderOperation = operation(findGuestOrder, async ({ tx, in
     .where(
       and(named(number), eq(orders.searchEmail, email.toLowerCase()), inArray(orders.state, listedStates(undefined))),
     )
-  // Whether there is such an order is not told: the mail goes to its buyer only.
+  // The response does not reveal whether the order exists; the mail goes to its buyer only.
   if (order) await queueMail(tx, orderLink({ ...order, at: Math.floor(now.getTime() / pauseMs) }))
   return null
 })

@@ -4,7 +4,7 @@ import * as column from '#kit/server/columns.ts'
 import type { FulfilmentState } from '../contract.ts'
 import { orders } from './tables.ts'
 
-/** How far the parcels of an order are. An order without a row waits to be picked. */
+/** The shipping progress of an order. Orders without a row are waiting to be picked. */
 export const fulfilments = pgTable(
   'fulfilments',
   {
@@ -13,7 +13,7 @@ export const fulfilments = pgTable(
     state: text().$type<FulfilmentState>().notNull(),
     /** Why it may not be packed; empty when it may. */
     holdReason: text().notNull().default(''),
-    /** Pieces that came back in returns. */
+    /** How many pieces were returned. */
     returned: integer().notNull().default(0),
     changedAt: column.created(),
   },

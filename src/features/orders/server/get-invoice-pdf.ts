@@ -10,7 +10,7 @@ import { orderInFull } from './get-order.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { findOrderByToken, type OrderRow } from './queries.ts'
 
-/** The invoice of an order as a PDF; refused until it is paid. */
+/** The invoice of an order as a PDF; fails while it is unpaid. */
 export async function downloadInvoice(db: Queryable, row: OrderRow, effects: Effects): Promise<Streamed> {
   if (!isPaid(row.state)) fail('order_not_paid')
   const order = orderSchema.omit({ token: true }).parse(await orderInFull(db, row, effects))

@@ -16,7 +16,7 @@ import { orderShape } from './shapes.ts'
 import { withOrderToken } from './order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
-/** An order with its lines, refunds and what is owed of it. */
+/** An order with its lines, refunds and the amount owed. */
 export async function orderInFull(db: Queryable, order: OrderRow, effects: Effects) {
   const [lines, refunds, shippingMethod, terms, parcels] = await Promise.all([
     readOrderLines(db, order.id),

@@ -35,7 +35,7 @@ const least: NewOrder = {
   taxIncluded: false,
   takings: { goods: 900, tunes: 0, fees: 0, shipping: 0, tax: 0 },
 }
-/** Every column that a new order may bring, each other than its default. */
+/** Every column that a new order can set, each with a value other than its default. */
 const most: NewOrder = {
   ...least,
   state: 'cancelled',

@@ -12,7 +12,7 @@ import * as m from '../messages/m.ts'
 const muted = '#5b5f68'
 const ink = '#16181d'
 const gap = 14.5
-/** Points that a column of figures ends at, from the right margin. */
+/** Right edge of the column, in points from the right margin. */
 const unitPrice = 90
 const listPrice = 165
 const nameWidth = printWidth - 250
@@ -22,7 +22,7 @@ const lineName = (line: Order['lines'][number]): string => {
   return `${line.quantity} x ${line.name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
-/** The invoice of an order as PDF. */
+/** The invoice of an order as a PDF. */
 export const invoicePdf = (order: Omit<Order, 'token'>): AsyncGenerator<Buffer> =>
   orderPdf(order, {
     region: sellerRegion(order.invoice_number),
@@ -31,15 +31,15 @@ export const invoicePdf = (order: Omit<Order, 'token'>): AsyncGenerator<Buffer> 
   })
 
 interface OrderPaper {
-  /** Decides seller and paper: Letter from the seller in the US, A4 from the one in Europe. */
+  /** Determines seller and paper size: Letter for the US seller, A4 for the European one. */
   region: Region
   title: string
   subtitle: string
-  /** Below the sums. */
+  /** Printed below the sums. */
   notes?: readonly string[]
 }
 
-/** An order on paper: its seller and buyer, lines and sums, under a heading. */
+/** A printed order with a heading: seller, buyer, lines and sums. */
 export function orderPdf(
   order: Omit<Order, 'token'>,
   { region, title, subtitle, notes: ownNotes = [] }: OrderPaper,
@@ -53,7 +53,7 @@ export function orderPdf(
     let y = marginTop
     const text = (words: string, at: { left: number } | { right: number }, style: Partial<Style> = {}) =>
       writeText(pdf, words, at, y, { weight: 'regular', size: 10, ...style })
-    /** Begins a page where this much does not fit on the present one. */
+    /** Starts a new page if this many points do not fit on the current one. */
     function* keep(points: number): Generator<void> {
       if (y + points <= bottom) return
       yield

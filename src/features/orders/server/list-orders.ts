@@ -13,19 +13,19 @@ import { tokenOfOrder } from './order-token.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
 import { type OrderFilter, type OrderRow, readOwnOrders } from './queries.ts'
 
-/** An order as a list shows it, with its lines as one title. */
+/** An order in the form that lists show, with its lines as one title. */
 export interface ListedOrder {
   order: OrderRow
   title: string
   units: number
 }
 type Terms = Pick<OrderTerms, 'state'> & { due_at: Date | null }
-/** An order with what is owed of it, where it was bought on an account. */
+/** An order with the amount owed, if it was bought on account. */
 export interface OwedOrder extends ListedOrder {
   terms: Terms | null
 }
 
-/** Adds to a page of orders what is owed of each: one question for the page. */
+/** Adds the amounts owed to a page of orders, in one query. */
 export async function withTerms<R extends ListedOrder>(
   db: Queryable,
   effects: Effects,
@@ -78,7 +78,7 @@ export const listInvoicesOperation = operation(listInvoices, (context) =>
   listOrderSummaries(context, { ...context.input.query, invoiced: true }),
 )
 
-/** What an export says of each order, staff's and the customer's own. */
+/** The columns of order exports, for staff and for customers' own orders. */
 export const orderColumns: CsvColumns<OwedOrder> = {
   order: ({ order }) => order.id,
   invoice: ({ order }) => order.invoiceNumber,

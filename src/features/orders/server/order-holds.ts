@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { orderHolds } from './refund-tables.ts'
 
-/** Holds an order: its money isn’t refunded and its shares aren’t paid out. @param cause such as `dispute/7` */
+/** Holds an order: it cannot be refunded, and its commissions are not paid out. @param cause such as `dispute/7` */
 export async function holdOrder(tx: Tx, orderId: number, cause: string): Promise<void> {
   await tx.insert(orderHolds).values({ orderId, cause }).onConflictDoNothing()
 }
@@ -12,7 +12,7 @@ export async function releaseOrder(tx: Tx, orderId: number, cause: string): Prom
   await tx.delete(orderHolds).where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.cause, cause)))
 }
 
-/** What holds an order, the oldest first; null when nothing does. */
+/** The oldest hold of an order; null when there is none. */
 export async function readHold(db: Queryable, orderId: number): Promise<string | null> {
   const [hold] = await db
     .select({ cause: orderHolds.cause })

@@ -13,7 +13,7 @@ import { orders } from './tables.ts'
 
 const shownOrder = orderSchema.omit({ token: true })
 
-/** What a mail about an order shows, read when it is sent. */
+/** The data of an order mail, read when it is sent. */
 async function orderFacts(
   props: Record<string, unknown>,
   { db }: Database,
@@ -28,7 +28,7 @@ async function orderFacts(
   return { ...props, id: order.id, token: tokenOfOrder(secret, order.id), order: shown }
 }
 
-/** The same with the invoice as PDF, for the one who pays it. */
+/** The same with the invoice as PDF, for whoever pays it. */
 async function invoiceFacts(...asked: Parameters<typeof orderFacts>): Promise<Record<string, unknown>> {
   const facts = await orderFacts(...asked)
   const { order } = facts as { order: z.output<typeof shownOrder> }
@@ -37,7 +37,7 @@ async function invoiceFacts(...asked: Parameters<typeof orderFacts>): Promise<Re
   return { ...facts, attachments: [{ filename, contentType: 'application/pdf', content }] }
 }
 
-/** Sends the invoice of an order to the address for invoices of the one who pays it, once. */
+/** Mails the invoice of an order to the payer's invoice address, once. */
 export const orderInvoice = (orderId: number, recipient: string): NewMail => ({
   reference: `order/${orderId}/invoice`,
   recipient,
@@ -45,7 +45,7 @@ export const orderInvoice = (orderId: number, recipient: string): NewMail => ({
   props: { orderId },
 })
 
-/** Confirms the payment of an order, once. */
+/** Mails the confirmation of an order's payment, once. */
 export const orderConfirmation = (order: { orderId: number; email: string }): NewMail => ({
   reference: `order/${order.orderId}/confirmation`,
   recipient: order.email,
@@ -53,7 +53,7 @@ export const orderConfirmation = (order: { orderId: number; email: string }): Ne
   props: { orderId: order.orderId },
 })
 
-/** Leads a guest to their order; `at` tells one question from the next. */
+/** Mails a guest the link to their order; `at` distinguishes repeated requests. */
 export const orderLink = ({ id, email, at }: { id: number; email: string; at: number }): NewMail => ({
   reference: `order/${id}/link/${at}`,
   recipient: email,
@@ -61,7 +61,7 @@ export const orderLink = ({ id, email, at }: { id: number; email: string; at: nu
   props: { orderId: id },
 })
 
-/** Tells where an order goes from now on; `at` tells one change from the next. */
+/** Mails the new shipping address of an order; `at` distinguishes repeated changes. */
 export const orderAddressChanged = ({ id, email, at }: { id: number; email: string; at: number }): NewMail => ({
   reference: `order/${id}/address/${at}`,
   recipient: email,

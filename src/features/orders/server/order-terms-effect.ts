@@ -5,7 +5,7 @@ import type { orderTerms } from '../order-terms.ts'
 
 type Terms = z.input<typeof orderTerms>
 
-/** What is owed for orders that were bought on an account, by order; others are left out. Registered under `effects.orderTerms`. */
+/** What is owed for orders bought on account, by order ID; others are omitted. Register under `effects.orderTerms`. */
 type OrderTermsEffect = (db: Queryable, orderIds: readonly number[]) => Promise<ReadonlyMap<number, Terms>>
 
 declare module '#access/feature.ts' {
@@ -14,7 +14,7 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** What is owed for each order, from the feature that knows it. */
+/** What is owed for each order, from the registered feature. */
 export async function readOrderTerms(
   db: Queryable,
   effects: Effects,

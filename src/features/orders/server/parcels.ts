@@ -6,7 +6,7 @@ import { type OrderRow, readOrderLines, readRefunds } from './queries.ts'
 import { fulfilments } from './fulfilment-tables.ts'
 import { orders, parcelLines, parcels } from './tables.ts'
 
-/** The parcels of an order, the first one first. */
+/** The parcels of an order, oldest first. */
 export async function readParcels(db: Queryable, orderId: number): Promise<ParcelInput[]> {
   const rows = await db.select().from(parcels).where(eq(parcels.orderId, orderId)).orderBy(asc(parcels.id))
   if (rows.length === 0) return []
@@ -35,7 +35,7 @@ export async function readParcels(db: Queryable, orderId: number): Promise<Parce
 
 /** What is left to pack of an order: pieces that are neither refunded nor in a parcel. */
 export async function readPiecesLeft(db: Queryable, orderId: number) {
-  // One after the other: it also runs inside of a transaction, which answers one query at a time.
+  // Sequential, because it also runs within transactions, which run one query at a time.
   const lines = await readOrderLines(db, orderId)
   const refunds = await readRefunds(db, orderId)
   const packed = await readParcels(db, orderId)
@@ -48,7 +48,7 @@ export interface PackedPiece {
   serials: readonly string[]
 }
 
-/** Puts pieces into a new parcel. The database refuses more of a line than is left (`parcel_lines_fit`). */
+/** Puts pieces into a new parcel. The database rejects more of a line than is left (`parcel_lines_fit`). */
 export async function packPieces(
   tx: Tx,
   orderId: number,
@@ -67,7 +67,7 @@ export async function packPieces(
   return id
 }
 
-/** Hands a packed parcel to its carrier, or corrects the tracking of one that has left. */
+/** Marks a packed parcel as shipped, or corrects the tracking of one that has left. */
 export async function sendParcel(tx: Tx, id: number, tracking: { carrier: string; number: string }): Promise<void> {
   await tx
     .update(parcels)
@@ -81,8 +81,9 @@ export async function sendParcel(tx: Tx, id: number, tracking: { carrier: string
 }
 
 /**
- * Writes how far an order is from what its parcels hold, and when all of it had left. Called after each change of its
- * parcels, under the order's lock. An order without goods, such as a rental, has no parcels and is left alone.
+ * Updates the fulfillment state of an order from its parcels, and the time when all of it had left. Call it after
+ * each change of parcels, with the order locked. Orders without goods, such as rentals, have no parcels and are left
+ * alone.
  */
 export async function noteFulfilment(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>): Promise<void> {
   const { left, parcels: packed } = await readPiecesLeft(tx, order.id)
@@ -109,8 +110,8 @@ export async function noteFulfilment(tx: Tx, order: Pick<OrderRow, 'id' | 'regio
 }
 
 /**
- * Holds an order back from packing, or lets it go with an empty reason. Called under the order's lock.
- * @returns the reason before, empty for an order that was not on hold
+ * Holds an order back from packing, or releases it with an empty reason. Call it with the order locked.
+ * @returns the previous reason; empty if it was not on hold
  */
 export async function setHold(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, reason: string): Promise<string> {
   const [kept] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id))
@@ -122,7 +123,7 @@ export async function setHold(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, re
   return kept?.holdReason ?? ''
 }
 
-/** Notes that pieces of an order came back. Called once for each return, when it arrives. */
+/** Records returned pieces of an order. Called once per return, when it arrives. */
 export const noteReturned = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, pieces: number) =>
   tx
     .insert(fulfilments)
@@ -132,7 +133,7 @@ export const noteReturned = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, pie
       set: { returned: sql`${fulfilments.returned} + ${pieces}` },
     })
 
-/** An order without goods of its own, such as a rental, that left: its tracking is all there is. */
+/** Records the tracking of a shipped order without goods of its own, such as a rental, which has no parcels. */
 export const noteTracking = (tx: Tx, orderId: number, tracking: { carrier: string; number: string }) =>
   tx
     .update(orders)

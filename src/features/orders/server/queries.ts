@@ -26,7 +26,7 @@ const created = {
 }
 const nameOf = (column: GivenColumn) => column.name
 
-/** Order and lines in one statement; a repeated purchase key writes nothing. */
+/** Inserts order and lines in one statement; a repeated purchase key inserts nothing. */
 const insertOrderText = (order: readonly GivenColumn[], lines: readonly GivenColumn[]): string => `
   with o as (
     insert into ${getTableName(orders)} (${order.map(nameOf).join(', ')}) values (${order.map((_, index) => `$${index + 1}`).join(', ')})
@@ -39,7 +39,7 @@ const insertOrderText = (order: readonly GivenColumn[], lines: readonly GivenCol
   )
   select * from o`
 
-/** One prepared statement for each set of columns. */
+/** One prepared statement per set of columns. */
 const statements = new Map<string, { name: string; text: string }>()
 function insertOrderStatement(order: readonly GivenColumn[], lines: readonly GivenColumn[]) {
   const given = `${order.map(nameOf).join()}/${lines.map(nameOf).join()}`
@@ -54,8 +54,8 @@ const isJson = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
 
 /**
- * Writes an order with its lines in one statement. With a purchase key that exists already, the earlier order is found
- * instead. Query texts with a name, since every sale begins here: the query builder would build them each time.
+ * Creates an order with its lines in one statement. If the purchase key exists, returns the earlier order. Uses named
+ * prepared statements, because every sale runs this and the query builder would rebuild the text each time.
  */
 export async function insertOrder(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
@@ -79,7 +79,7 @@ export async function insertOrder(
   return one(earlier)
 }
 
-/** The same inside of a transaction of the caller: an order that comes about with something else. */
+/** The same within the caller's transaction, for orders created along with something else. */
 export async function insertOrderWithin(
   tx: Tx,
   order: NewOrder,
@@ -90,7 +90,7 @@ export async function insertOrderWithin(
   return made
 }
 
-/** An order of this scope, whatever its region: the caller tells a wrong region from a wrong person. */
+/** An order of this scope in any region; the caller distinguishes wrong regions from missing access. */
 export async function findOrder(db: Queryable, scope: Scope, id: number): Promise<OrderRow | null> {
   const [row] = await db
     .select()
@@ -100,8 +100,9 @@ export async function findOrder(db: Queryable, scope: Scope, id: number): Promis
 }
 
 /**
- * An order of this scope and its region. Refuses with `not_found`, and with `wrong_region` where the other shop has it.
- * @param hosts of the regions, where the refusal leads
+ * An order of this scope in its region. Fails with `not_found`, and with `wrong_region` when it belongs to the other
+ * shop.
+ * @param hosts of the regions, for the redirect
  */
 export async function orderInRegion(
   db: Queryable,
@@ -114,7 +115,7 @@ export async function orderInRegion(
   return order
 }
 
-/** The order that a link opens. @returns null for an order that does not exist, and for another's token */
+/** The order that a link opens. @returns null for a missing order or a wrong token */
 export async function findOrderByToken(db: Queryable, secret: string, given: { id: number; token: string }) {
   if (!isLinkToken(secret, 'order', given.id, given.token)) return null
   const [row] = await db.select().from(orders).where(eq(orders.id, given.id))
@@ -127,7 +128,7 @@ export const readOrderLines = (db: Queryable, orderId: number): Promise<OrderLin
 export const readRefunds = (db: Queryable, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id)
 
-/** How a parcel with this tier travels; null without a parcel, or where the tier is gone. */
+/** The shipping method of a tier; null without a parcel, or when the tier no longer exists. */
 export async function readShippingMethod(db: Queryable, slug: string | null): Promise<ShippingMethod | null> {
   if (slug === null) return null
   const [tier] = await db
@@ -149,18 +150,18 @@ export interface OrderFilter {
 
 const linesOf = sql`from ${orderLines} where ${qualified(orderLines.orderId)} = ${qualified(orders.id)}`
 
-/** What a list shows of an order: its lines as one title, and how many units they hold. */
+/** The columns of an order in lists: its lines as one title, and the number of units. */
 export const orderListColumns = {
   order: orders,
   title: sql<string>`coalesce((select string_agg(${qualified(orderLines.name)}, ', ' order by ${qualified(orderLines.position)}) ${linesOf}), '')`,
   units: sql<number>`coalesce((select sum(${qualified(orderLines.quantity)}) ${linesOf}), 0)`.mapWith(Number),
 }
 
-/** The states a list shows by default. An order that was only priced isn't listed. */
+/** The states listed by default, which exclude orders that were only priced. */
 export const listedStates = (state: OrderState | undefined): OrderState[] =>
   state === undefined ? ['paying', 'paid', 'partly_refunded', 'refunded'] : [state]
 
-/** A customer's own orders, newest first unless asked otherwise, keyset-paged. */
+/** A customer's own orders, newest first by default, by cursor. */
 export async function readOwnOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
   const key = keysOf(filter.sort ?? 'newest', sql`${orders.id}`)
   const rows = await db

@@ -3,39 +3,42 @@ import type { Queryable, Tx } from '#kit/server/database.ts'
 import type { OrderKind } from '../contract.ts'
 import type { RefundConsequences } from '../refund-consequences.ts'
 
-/** A refund that is about to begin. */
+/** A refund that is about to start. */
 interface WantedRefund {
   orderId: number
   orderKind: OrderKind
-  /** Lines that give something back. */
+  /** Lines that are refunded, at least in part. */
   lineIds: readonly number[]
-  /** Whether it leaves nothing of the payment. */
+  /** Whether it refunds everything that is left of the payment. */
   isAll: boolean
-  /** The customer takes back what nobody has begun. */
+  /** A withdrawal by the customer before work has begun. */
   isWithdrawal: boolean
 }
 
-/** A refund that is booked in this transaction. */
+/** A refund being booked in this transaction. */
 interface BookedRefund {
   id: number
   orderId: number
-  /** Products that return to stock. */
+  /** Products to restock. */
   goods: readonly { product: number | null; variant: number | null; quantity: number }[]
 }
 
-/** What one feature does when money of an order goes back. Each feature registers its own under `effects.refund`. */
+/** A feature's reaction to refunds. Each feature registers its own under `effects.refund`. */
 export interface RefundEffect {
-  /** Lines of an order whose money stays for now, such as the deposit of a tool that is away: they are not refunded. */
+  /** Lines that cannot be refunded for now, such as the deposit of a tool that is still out. */
   keeps?: (tx: Queryable, orderId: number) => Promise<number[]>
-  /** Refuses a refund that the feature cannot follow. Runs under the order's lock, before anything is written. */
+  /** Fails for refunds that the feature cannot process. Runs with the order locked, before anything is written. */
   refuse?: (tx: Tx, refund: WantedRefund) => Promise<void>
   /** Runs in the transaction that books the refund. */
   settle?: (tx: Tx, refund: BookedRefund) => Promise<void>
-  /** Rehearses in a transaction that is rolled back: called before the refund, its answer once the refund is booked. */
+  /**
+   * For previews in a transaction that is rolled back: called before the refund, and the returned function after it
+   * is booked.
+   */
   preview?: (tx: Tx, orderId: number) => Promise<(refundId: number) => Promise<Partial<RefundConsequences>>>
 }
 
-/** All lines of an order that features keep. */
+/** All lines of an order that features keep from being refunded. */
 export const readKeptLines = async ({ refund }: Effects, db: Queryable, orderId: number): Promise<number[]> =>
   (await Promise.all(refund.map((effect) => effect.keeps?.(db, orderId) ?? []))).flat()
 

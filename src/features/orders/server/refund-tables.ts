@@ -2,12 +2,12 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { orders, refunds } from './tables.ts'
 
-/** What keeps the money of an order where it is: it isn’t refunded, and its shares aren’t paid out. */
+/** Holds that block an order's refunds and the payout of its commissions. */
 export const orderHolds = pgTable(
   'order_holds',
   {
     orderId: column.refTo(() => orders.id),
-    /** Such as dispute/7. */
+    /** For example dispute/7. */
     cause: text().notNull(),
     createdAt: column.created(),
   },

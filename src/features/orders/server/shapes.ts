@@ -12,7 +12,7 @@ const refundedOf = (refunds: readonly RefundRow[], partId: string) => {
   }
 }
 
-/** An order as its buyer sees it. */
+/** An order in the form that its buyer sees. */
 export const orderShape = (
   order: OrderRow,
   lines: readonly OrderLineRow[],

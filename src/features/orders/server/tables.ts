@@ -15,19 +15,19 @@ const timed = (table: Record<'createdAt' | 'id', AnyPgColumn>) => [table.created
 const isSent = sql`shipping_tier is not null and paid_at is not null`
 const isToShip = sql`state in ('paying', 'paid', 'partly_refunded') and shipping_tier is not null and shipped_at is null`
 
-/** One purchase: priced when it is made, immutable once it is paid (INV-07). Amounts in minor units of `currency`. */
+/** A purchase: priced on creation, immutable once paid (INV-07). Amounts in minor units of `currency`. */
 export const orders = pgTable(
   'orders',
   {
     id: column.id(),
     kind: text().$type<contract.OrderKind>().notNull(),
     state: text().$type<contract.OrderState>().notNull().default('open'),
-    /** Owner and idempotency key of a purchase made in one call, so that a repeat finds it. */
+    /** Owner and idempotency key of a purchase made in one call, to detect repeats. */
     purchaseKey: text().unique(),
     region: column.region().notNull(),
     currency: column.currency().notNull(),
     userId: column.ref().references(() => users.id),
-    /** The guest's browser, while nobody is logged in. */
+    /** The guest's visitor ID; null for logged-in users. */
     visitorId: text('visitor_id'),
     email: text().notNull(),
     billingAddress: jsonb('billing_address').$type<contract.OrderAddress>().notNull(),
@@ -37,34 +37,34 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<contract.OrderAddress>(),
     shippingTier: text('shipping_tier'),
     vatNumber: text('vat_number'),
-    /** The buyer’s own number for it. */
+    /** The buyer's own order number. */
     purchaseOrder: text(),
     vehicle: jsonb().$type<contract.OrderVehicle>(),
     discountCodes: jsonb().$type<string[]>().notNull().default([]),
-    /** The booked discounts that are redeemed with the payment. */
+    /** The discounts to redeem on payment. */
     discountIds: jsonb().$type<number[]>().notNull().default([]),
-    /** All lines at what a unit cost this buyer, before codes. */
+    /** All lines at this buyer's unit prices, before codes. */
     subtotal: column.minor().notNull(),
-    /** What codes took off lines and shipping together. */
+    /** Discounts from codes on lines and shipping. */
     discount: column.minor().notNull(),
-    /** Tax contained in listed prices that is not owed at this destination. */
+    /** Tax included in list prices that is not owed at this destination. */
     relief: column.minor().notNull().default(0),
-    /** Listed price of the shipping. */
+    /** The list price of shipping. */
     shipping: column.minor().notNull(),
     shippingDiscount: column.minor().notNull().default(0),
     shippingNet: column.minor().notNull().default(0),
     shippingTax: column.minor().notNull().default(0),
     tax: column.minor().notNull(),
     total: column.minor().notNull(),
-    /** Listed prices contain the tax. */
+    /** Whether list prices include the tax. */
     taxIncluded: boolean().notNull(),
     taxes: jsonb().$type<ChargedTax[]>().notNull().default([]),
     taxNote: text(),
-    /** Net amounts by where they belong in the books. */
+    /** Net amounts by ledger account. */
     takings: jsonb().$type<Takings>().notNull(),
     refunded: column.minor().notNull().default(0),
     invoiceNumber: text('invoice_number').unique(),
-    /** What of an earlier order pays a part of this one: it was changed into this one. */
+    /** The part of an earlier order that pays for this one, which it was changed into. */
     credit: jsonb().$type<OrderCredit>(),
     /** Written with the payment. */
     paidWith: jsonb('paid_with').$type<PaidWith>(),
@@ -91,14 +91,14 @@ export const orders = pgTable(
     check('orders_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
     index('orders_user').on(table.userId, table.id),
     index('orders_region').on(table.region, table.createdAt, table.id),
-    // A list of staff joins the stretches of each state, kind and currency that it is filtered by.
+    // Staff lists merge the index ranges of each state, type and currency they filter by.
     index('orders_list').on(...narrowed(table), ...timed(table)),
     index('orders_paid').on(table.region, table.paidAt),
-    // What waits for its parcel.
+    // Orders waiting to be shipped.
     index('orders_to_ship').on(table.id).where(isToShip),
-    // Paid orders with parcels, newest first: most orders are tunes, which nobody ships.
+    // Paid orders with parcels, newest first. Most orders are tunes without a parcel.
     index('orders_with_parcels').on(table.region, table.id).where(isSent),
-    // A search reads these alone, and no row: each is narrowed as a list is, and then by the beginning of a text.
+    // Index-only search: filtered like a list, then by prefix.
     index('orders_search_email').on(...narrowed(table), table.searchEmail.op('text_pattern_ops'), ...timed(table)),
     index('orders_search_name').on(...narrowed(table), table.searchName.op('text_pattern_ops'), ...timed(table)),
     index('orders_search_last_name').on(
@@ -106,12 +106,12 @@ export const orders = pgTable(
       table.searchLastName.op('text_pattern_ops'),
       ...timed(table),
     ),
-    // What an address has paid since it was written to.
+    // What an address has paid since it was emailed.
     index('orders_paid_email')
       .on(table.searchEmail, table.paidAt)
       .where(sql`paid_at is not null`),
     index('orders_domain').on(sql`split_part(${table.searchEmail}, '@', 2)`, table.id),
-    // What guests bought, to be claimed by the owner of the address.
+    // Guest orders, to be claimed by the owner of the address.
     index('orders_guests')
       .on(table.searchEmail)
       .where(sql`user_id is null`),
@@ -130,28 +130,31 @@ export const orderLines = pgTable(
     id: column.id(),
     orderId: column.refTo(() => orders.id),
     position: integer().notNull(),
-    /** These four are the order's, filled in by the database: a search reads them. */
+    /** These four are copied from the order by the database, for the search. */
     region: column.region(),
     orderKind: text().$type<contract.OrderKind>(),
     currency: column.currency(),
     orderedAt: column.time(),
-    /** gift_card: owed to its recipient, not earned; deposit: held until a rented tool is back; rental_purchase: a rented tool that stays; difference: what a trade-in asks for afterwards */
+    /**
+     * gift_card: owed to its recipient, not earned; deposit: held until a rented tool is returned; rental_purchase: a
+     * rented tool that the customer keeps; difference: an additional payment for a trade-in
+     */
     kind: text().$type<contract.LineKind>().notNull(),
     productId: column.ref(),
-    /** What of the product is packed, where it keeps stock by variants. Filled in by the database from the options. */
+    /** The variant to pack, if the product tracks stock by variant. Set by the database from the options. */
     variantId: column.ref(),
     tuneId: column.ref(),
     slug: text().notNull(),
     name: text().notNull(),
     options: jsonb().$type<contract.LineOption[]>().notNull().default([]),
-    /** The kit that it was bought in; its lines follow one another. */
+    /** The kit it was bought in; its lines are consecutive. */
     kit: jsonb().$type<contract.LineKit>(),
     quantity: integer().notNull(),
     unitPrice: column.minor().notNull(),
-    /** What a unit cost anyone, where this buyer paid less. */
+    /** The regular unit price, if this buyer paid less. */
     listPrice: column.minor(),
     discount: column.minor().notNull(),
-    /** What the shop keeps of this line. */
+    /** The line's net amount, without tax. */
     net: column.minor().notNull(),
     tax: column.minor().notNull(),
     /** What the customer pays for this line: net + tax. */
@@ -168,7 +171,7 @@ export const orderLines = pgTable(
     index('order_lines_kit')
       .on(sql`((${table.kit} ->> 'id')::bigint)`, table.region, table.orderId)
       .where(sql`kit is not null`),
-    // Of each sold name a stretch in the order of a list.
+    // For each sold name, a range in list order.
     index('order_lines_name').on(
       table.name,
       table.region,
@@ -190,7 +193,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What was ever sold, and where: a search by words looks here first. Filled in by the database with each line. */
+/** All names ever sold, by region; text searches start here. Maintained by the database with each line. */
 export const soldNames = pgTable(
   'sold_names',
   {
@@ -207,25 +210,25 @@ export const refunds = pgTable(
   {
     id: column.id(),
     orderId: column.refTo(() => orders.id),
-    /** Our own key at the gateway. */
+    /** Our own reference at the gateway. */
     reference: text().notNull().unique(),
     /** started, refunded, failed, unknown */
     state: text().notNull(),
     amount: column.minor().notNull(),
-    /** The part of the amount that goes back to the gift card that paid. */
+    /** The part refunded to the gift card that paid. */
     giftCardAmount: column.minor().notNull().default(0),
-    /** Nothing leaves the shop: the amount pays the order that replaces these pieces. */
+    /** No money leaves the shop: the amount pays for the order that replaces these pieces. */
     isMoved: boolean().notNull().default(false),
     currency: column.currency().notNull(),
-    /** The order whose payment the money goes back to: this one, or one that was changed into it. */
+    /** The order whose payment is refunded: this one, or an earlier one that was changed into it. */
     paymentOrderId: column.ref().references(() => orders.id),
-    /** What was to go back in one go, where two payments share it; minor units. */
+    /** The total requested refund, if it is split between two payments; minor units. */
     askedAmount: column.minor(),
-    /** What goes back of each line and of the shipping. */
+    /** The refunded amounts per line and for shipping. */
     parts: jsonb().$type<RefundedPart[]>().notNull(),
-    /** Whether the goods go back into stock. */
+    /** Whether the goods are restocked. */
     restock: boolean().notNull().default(false),
-    /** The goods had been sent and came back: as much is left to send as before. */
+    /** The goods had been shipped and came back, so the refund does not reduce what is left to ship. */
     areBack: boolean().notNull().default(false),
     takings: jsonb().$type<Takings>().notNull(),
     gatewayId: text('gateway_id'),
@@ -249,7 +252,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Goods of an order that travel together. One that is packed may be unpacked: then it is gone. */
+/** Goods of an order shipped together. Unpacking a parcel deletes it. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -270,14 +273,14 @@ export const parcels = pgTable(
   ],
 )
 
-/** What a parcel holds of a line. The database refuses more than the line has, over all parcels. */
+/** The pieces of a line in a parcel. The database rejects more than the line has, across all parcels. */
 export const parcelLines = pgTable(
   'parcel_lines',
   {
     parcelId: column.refTo(() => parcels.id, { onDelete: 'cascade' }),
     orderLineId: column.refTo(() => orderLines.id),
     quantity: integer().notNull(),
-    /** Of the units, where the product's serial numbers are recorded. */
+    /** Serial numbers of the units, if the product records them. */
     serials: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [

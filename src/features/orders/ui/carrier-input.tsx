@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
 import { carriers } from '../carriers.ts'
 
-/** Who carries a parcel: any name, and those whose tracking page is known are proposed. */
+/** The carrier of a parcel: any name, with suggestions for those whose tracking page is known. */
 export function CarrierInput(props: TextInputProps) {
   const id = useId()
   return (

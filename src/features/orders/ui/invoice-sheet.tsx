@@ -4,7 +4,7 @@ import { orderStatus, sellerOf } from '../rules.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import * as m from '../messages/m.ts'
 
-/** The invoice as a sheet of paper. */
+/** A printable invoice. */
 export const InvoiceSheet = ({ order, isMain }: { order: Order; isMain: boolean }) => (
   <OrderSheet
     order={order}

@@ -4,7 +4,7 @@ import { nextSteps } from '../next-steps.ts'
 import classes from './next-steps.module.css'
 import * as m from '../messages/m.ts'
 
-/** What happens now, step by step; nothing for orders without steps. */
+/** What happens next, step by step. Renders nothing for orders without steps. */
 export function NextStepsPart({ order }: { order: Order }) {
   const steps = nextSteps(order, order.token)
   if (steps.length === 0) return null

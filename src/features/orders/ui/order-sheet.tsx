@@ -10,7 +10,7 @@ import { TrackedParcel, TrackingNumber } from './tracking-part.tsx'
 import classes from './order-sheet.module.css'
 import * as m from '../messages/m.ts'
 
-/** An order as a sheet of paper, under a heading. */
+/** A printable order with a heading. */
 export function OrderSheet({
   order,
   seller,
@@ -22,7 +22,7 @@ export function OrderSheet({
   seller: { name: string; lines: readonly string[]; taxId: string }
   title: ReactNode
   subtitle: ReactNode
-  /** Whether its heading is that of the page. */
+  /** Whether its heading is the page's main one. */
   isMain?: boolean
 }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })

@@ -2,7 +2,7 @@ import { IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import * as m from '../messages/m.ts'
 
-/** Downloads a paper as PDF, or prints its page. */
+/** Links to download a document as PDF or print its page. */
 export const PrintLinks = ({ pdf }: { pdf: string }) => (
   <>
     <a href={pdf} download>

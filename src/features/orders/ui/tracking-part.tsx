@@ -13,14 +13,14 @@ interface Tracking {
   number: string | null
 }
 
-/** Carrier and number of a parcel, with the carrier’s page where it’s known. */
+/** Carrier and number of a parcel, linked to the carrier's tracking page if known. */
 export function TrackingNumber({ carrier, number }: Tracking) {
   const page = trackingPage(carrier, number)
   const text = [carrier, number].filter(Boolean).join(' ')
   return page === null ? text : <Outside to={page}>{text}</Outside>
 }
 
-/** The carrier’s page of a parcel; nothing where it isn’t known. */
+/** A link to the carrier's tracking page. Renders nothing when it is unknown. */
 export function TrackLink({ carrier, number }: Tracking) {
   const page = trackingPage(carrier, number)
   return page !== null && <Outside to={page}>{m.trackParcel()}</Outside>
@@ -32,7 +32,7 @@ const Outside = ({ to, children }: { to: string; children: string }) => (
   </a>
 )
 
-/** Where a parcel of an order is, when it should arrive, and what is in it. */
+/** The state of a parcel, its expected arrival and its contents. */
 export function TrackedParcel({ order, parcel }: { order: Tracked; parcel: Parcel }) {
   const expected = expectedDays(order, parcel)
   return (

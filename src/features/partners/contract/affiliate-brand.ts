@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { affiliateCode } from './affiliate-visit.ts'
 
-/** How an affiliate is shown to the visitors they send. Each but the name may be empty. */
+/** How visitors see the affiliate who referred them. All fields but the name may be empty. */
 export const affiliateBrand = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -16,7 +16,7 @@ export const getAffiliateBrand = get(
   {
     access: 'public',
     params: z.object({ code: affiliateCode }),
-    // Every visitor by a link asks: nobody there is no error.
+    // Called for every referred visitor, so an unknown code is not an error.
     output: z.object({ brand: affiliateBrand.nullable() }),
     perMinute: 60,
   },

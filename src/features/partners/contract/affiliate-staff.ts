@@ -13,13 +13,13 @@ const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
 const staff = 'shares.manage' as const
 
-/** With a currency: those who have earned in it. */
+/** `currency` limits the list to affiliates with earnings in it. */
 const affiliateFilters = { ...earnerFilters, currency: currency.optional() }
 export const staffAffiliate = staffEarner.extend({
   version: int,
-  /** How often their links were followed. */
+  /** How often their links were clicked. */
   clicks: int,
-  /** In the currency requested, else in that of the levels. */
+  /** In the requested currency, otherwise in that of the levels. */
   sales: int,
   earned: int,
   due: int,
@@ -66,7 +66,7 @@ export const permitApplicationDownload = post(
   'Creates a token for one download of an applicant’s file. The download is recorded.',
   { access: staff, params: z.object({ id, file: id }), output: downloadPermit, errors: ['not_found'], perMinute: 60 },
 )
-/** What the applicant reads. */
+/** The decision, with the message that the applicant gets. */
 export const decisionForm = z.strictObject({
   accept: z.boolean(),
   answer: z.string().trim().min(3, { error: m.answerRequired }).max(500),

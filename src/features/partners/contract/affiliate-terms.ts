@@ -24,7 +24,10 @@ export const listAffiliateTerms = get(
     output: cursorPage(termsVersion),
   },
 )
-/** A new version: it is compared with the one that was read, so that two who publish do not cover each other. */
+/**
+ * A new version of the terms. Names the version it was based on, so that concurrent edits do not overwrite each
+ * other.
+ */
 export const termsForm = z.strictObject({
   text: z.string().trim().min(50, { error: m.termsTooShort }).max(20_000, { error: m.termsTooLong }),
   reason: why,
@@ -41,7 +44,7 @@ export const acceptance = z.object({
   id: int,
   name: z.string(),
   email: z.string(),
-  /** The newest version that this affiliate has accepted; null for none. */
+  /** The latest version that this affiliate has accepted; null for none. */
   version: int.nullable(),
   accepted_at: nullableTime,
 })
@@ -49,7 +52,7 @@ const filters = {
   q: z.string().trim().max(80).optional(),
   /** Affiliates who have accepted this version. */
   version: z.coerce.number().int().min(1).max(integerMax).optional(),
-  /** Whether the newest version is accepted. */
+  /** Whether the latest version is accepted. */
   current: z.enum(['accepted', 'open']).optional(),
   sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
 }

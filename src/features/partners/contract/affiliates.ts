@@ -12,9 +12,9 @@ const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
 const social = z.union([z.literal(''), z.url({ protocol: /^https$/, error: m.httpsRequired }).max(200)])
 
-/** Earnings, the same as of tuners. */
+/** The earnings calls, identical to those of tuners. */
 export const affiliateCalls = earningCalls('affiliates')
-/** The same calls by the names under which the API lists them; `earningCalls` declares each. */
+/** The same calls under the names that the API lists; `earningCalls` declares each. */
 export const listMyAffiliates = affiliateCalls.mine
 export const getAffiliateOverview = affiliateCalls.overview
 export const getAffiliateMetrics = affiliateCalls.metrics
@@ -37,7 +37,7 @@ export const applicationForm = z.strictObject({
   socials_1: social.refine((value) => value !== '', { error: m.channelRequired }),
   socials_2: social.default(''),
   socials_3: social.default(''),
-  /** Numbers of own uploads. */
+  /** IDs of the caller's own uploads. */
   files: z.array(id).max(5).default([]),
 })
 export const application = z.object({ id: int, state: z.enum(applicationStates), answer: z.string(), created_at: time })
@@ -91,9 +91,9 @@ export const getAffiliateTerms = get('/v1/affiliate-terms', 'Returns the current
     version: int,
     text: z.string(),
     created_at: time,
-    /** For how many days a visit by a link counts. */
+    /** How many days a visit through a link counts. */
     visit_days: int,
-    /** For how many days the shares of a sale are held, of those who join now. */
+    /** How many days commissions are held, for those who join now. */
     hold_days: int,
   }),
 })
@@ -102,7 +102,7 @@ export const affiliateSettings = z.object({
   accepted_version: int.nullable(),
   codes: z.array(z.object({ code: z.string(), visits_days: int, clicks: int })),
   sales: z.array(z.object({ currency, amount: int })),
-  /** All of them in the currency of the levels, each at the rate of its day. */
+  /** Total sales in the currency of the levels, each converted at its day's rate. */
   sales_counted: int,
   tier: int,
 })

@@ -10,9 +10,9 @@ const access = 'shares.manage' as const
 export const dryRun = z.object({
   currency,
   total: int,
-  /** Why a second person must approve it; null when none has to. */
+  /** Why a second person must approve it; null when not required. */
   second_person: z.enum(['above_limit', 'own_money']).nullable(),
-  /** Above it a second person must approve. */
+  /** Above this amount, a second person must approve. */
   approval_limit: int,
   data: z.array(
     z.object({
@@ -22,11 +22,11 @@ export const dryRun = z.object({
       amount: int,
       entries: int,
       payee: z.string().nullable(),
-      /** When the bank details were changed, until money has gone to them. */
+      /** When the bank details changed; null once a payout has gone to them. */
       payee_changed_at: nullableTime,
-      /** Others who are paid to the same account. */
+      /** Others paid to the same bank account. */
       account_shared_with: z.array(z.string()),
-      /** Null when it would be paid; else why not. */
+      /** The reason it is skipped; null when it would be paid. */
       skipped: z.string().nullable(),
     }),
   ),
@@ -39,12 +39,12 @@ export const tryPayout = get(
 )
 export const payoutDue = z.object({
   currency,
-  /** What would be paid, and to how many. */
+  /** The total that would be paid. */
   total: int,
   earners: int,
-  /** What is due but held back, such as by missing bank details. */
+  /** The amount that is due but held back, for example by missing bank details. */
   waits: int,
-  /** Since when the oldest of what would be paid is due. */
+  /** When the oldest amount to be paid became due. */
   since: nullableTime,
   /** It was due by the last payout day. */
   is_late: z.boolean(),

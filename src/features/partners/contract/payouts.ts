@@ -16,9 +16,9 @@ export const payout = z.object({
   state: z.enum(groupStates),
   total: int,
   transfer_count: int,
-  /** How many of them the bank has neither paid nor sent back. */
+  /** How many of them the bank has neither paid nor returned. */
   sent_count: int,
-  /** How many go to bank details that someone should look at before they are approved. */
+  /** How many have bank details to check before approval. */
   flagged_count: int,
   reason: z.string(),
   created_by: z.string(),
@@ -27,9 +27,9 @@ export const payout = z.object({
   approved_at: nullableTime,
   disbursed_at: nullableTime,
   cancelled_at: nullableTime,
-  /** Null until money has left; by hand there is no bank file. */
+  /** Null until money has left; manual payments have no bank file. */
   paid_by: z.enum(['bank', 'hand']).nullable(),
-  /** Whether the one who asks may approve it. */
+  /** Whether the caller may approve it. */
   may_approve: z.boolean(),
 })
 export type Payout = z.output<typeof payout>
@@ -44,11 +44,11 @@ export const payoutDetails = payout.extend({
       entry_count: int,
       state: z.enum(transferStates),
       payee: z.string(),
-      /** When the bank details were changed, until money has gone to them. */
+      /** When the bank details changed; null once a payout has gone to them. */
       payee_changed_at: nullableTime,
-      /** Others who are paid to the same account. */
+      /** Others paid to the same bank account. */
       account_shared_with: z.array(z.string()),
-      /** Why it cannot be paid like this: what has changed since the run was made; null when it can. */
+      /** Why it cannot be paid as is, because something changed since the run was made; null when it can. */
       held: z.string().nullable(),
       disbursement: disbursement.nullable(),
     }),
@@ -56,7 +56,7 @@ export const payoutDetails = payout.extend({
 })
 export type PayoutDetails = z.output<typeof payoutDetails>
 const payoutFilters = {
-  /** The number of a run, its reason or the name of who made it. */
+  /** A run's number, its reason, or the name of its creator. */
   q: z.string().trim().max(80).optional(),
   currency: currency.optional(),
   state: z.enum(groupStates).optional(),
@@ -79,14 +79,14 @@ export const createPayout = post('/v1/admin/payouts', 'Creates a payout run from
   body: z.strictObject({
     currency,
     reason: why,
-    /** What the dry run showed: with anything else nothing is collected. */
+    /** The total of the dry run; fails without collecting if it has changed. */
     total: minor.min(1).optional(),
   }),
   output: payout,
   errors: ['payout_empty', 'payout_changed', 'not_found', 'payout_closed'],
   idempotent: true,
 })
-/** What every step of a payout run says. */
+/** The common input of every payout action. */
 const payoutAct = {
   access,
   params: idParams,
@@ -179,16 +179,16 @@ export const getSaleShares = get(
   },
 )
 
-/** What of a sale goes to an earner or a pool: a percentage or an amount for each piece. */
+/** What an earner or pool gets of a sale: a percentage, or an amount per item. */
 export const newAgreement = z
   .strictObject({
     subject: z.enum(['all', 'tune', 'brand', 'pool']),
-    /** The number of the tune, brand or pool. */
+    /** The ID of the tune, brand or pool. */
     subject_id: id.optional(),
     percent: z.number().min(0.01).max(100).multipleOf(0.01).optional(),
     amounts: pricesByCurrency.optional(),
     starts_at: z.iso.date(),
-    /** Its last day, which counts as a whole (UTC). */
+    /** The last day, inclusive (UTC). */
     ends_at: z.iso.date().nullable().default(null),
     reason: why,
   })

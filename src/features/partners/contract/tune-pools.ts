@@ -23,7 +23,7 @@ export const getTunePool = get('/v1/admin/tune-pools/:id', 'Returns a tune pool 
   errors: ['not_found'],
 })
 
-/** Members of a pool with whole weights: a share is a member's weight over the sum of all. */
+/** Members of a pool with integer weights: each share is the member's weight over the sum of weights. */
 export const poolForm = z.strictObject({
   name: z.string().trim().min(2, { error: m.nameRequired }).max(80),
   members: z
@@ -68,7 +68,7 @@ export const updateTunePool = put(
 const owner = z.object({ id: int, name: z.string() }).nullable()
 export const tuneOwner = named.extend({
   part_number: z.string(),
-  /** The engine or the transmission that it is for. */
+  /** The engine or transmission it is for. */
   about: z.string(),
   tuner: owner,
   pool: owner,
@@ -77,7 +77,7 @@ export const tuneOwner = named.extend({
 export type TuneOwner = z.output<typeof tuneOwner>
 const ownerFilters = {
   q: words.optional(),
-  /** The one tune with this address. */
+  /** The tune with this slug. */
   tune: slug.optional(),
   owned: z.enum(['tuner', 'pool', 'nobody']).optional(),
   tuner: id.optional(),
@@ -91,13 +91,13 @@ export const listTuneOwners = list('/v1/admin/tune-owners', 'Lists tunes with th
   row: tuneOwner,
 })
 export const exportTuneOwners = exportOf(listTuneOwners)
-/** Whose a tune is; neither of both takes it away. */
+/** The owner of a tune; without either field it has none. */
 export const ownerForm = z
   .strictObject({
     tuner_id: id.nullable(),
     pool_id: id.nullable(),
     brand_id: id.nullable(),
-    /** What the one who decides has seen; when it is no longer so, nothing changes. */
+    /** The owner that was shown. Fails when it has changed. */
     seen: z.strictObject({ tuner_id: id.nullable(), pool_id: id.nullable(), brand_id: id.nullable() }).optional(),
     reason: why,
   })

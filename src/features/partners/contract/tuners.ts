@@ -12,9 +12,9 @@ const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
 const access = 'shares.manage' as const
 
-/** Earnings, the same as of affiliates. */
+/** The earnings calls, identical to those of affiliates. */
 export const tunerCalls = earningCalls('tuners')
-/** The same calls by the names under which the API lists them; `earningCalls` declares each. */
+/** The same calls under the names that the API lists; `earningCalls` declares each. */
 export const listMyTuners = tunerCalls.mine
 export const getTunerOverview = tunerCalls.overview
 export const getTunerMetrics = tunerCalls.metrics
@@ -48,7 +48,7 @@ export const listTunerPools = get('/v1/tuners/:id/tune-pools', 'Lists a tuner’
 export const tuneSales = z.object({
   tune_id: int,
   name: z.string(),
-  /** The engine or the transmission that it is for. */
+  /** The engine or transmission it is for. */
   about: z.string(),
   currency,
   sales: int,
@@ -59,7 +59,7 @@ export const tuneSales = z.object({
 const salesFilters = {
   currency: currency.optional(),
   q: z.string().trim().max(80).optional(),
-  /** By what was earned each currency is on its own: amounts of two are not compared. */
+  /** Sorting by earnings groups by currency, because amounts in different currencies do not compare. */
   sort: z.enum(['earned', 'sales']).default('earned'),
 }
 export const getTuneSalesStats = list(
@@ -83,11 +83,11 @@ export const staffEarner = z.object({
   payees: int,
   created_at: time,
 })
-/** What an earner becomes, from the version that was seen. */
+/** The new state of an earner, with the version it is based on. */
 export const earnerStateForm = z.strictObject({ state: z.enum(earnerStates), version, reason: why })
 export const earnerState = z.object({ id: int, state: z.enum(earnerStates), version: int })
 const sort = z.enum(['newest', 'oldest', 'name']).default('newest')
-/** What lists of earners are asked by: words of a name or an address, and a state. */
+/** Filters of earner lists: words of a name or email address, and a state. */
 export const earnerFilters = { q: text(80).optional(), state: z.enum(earnerStates).optional(), sort }
 export const listStaffTuners = list('/v1/admin/tuners', 'Lists all tuners', {
   access,
@@ -96,11 +96,11 @@ export const listStaffTuners = list('/v1/admin/tuners', 'Lists all tuners', {
 })
 export const exportStaffTuners = exportOf(listStaffTuners)
 const name = shown(z.string().trim().min(2, { error: m.nameRequired }).max(80), { label: () => 'Name' })
-/** Who a tuner is. */
+/** The fields of a tuner. */
 export const tunerFields = {
   name,
   email: shown(email.clone(), { label: () => 'Email', type: 'email' }),
-  /** The address of the account that sees the earnings; empty for none. */
+  /** The email of the user who sees the earnings; empty for none. */
   login: shown(z.union([z.literal(''), email]), {
     label: () => 'User account',
     hint: () => 'Email of the account that can see the earnings. Optional.',
@@ -110,7 +110,7 @@ export const tunerFields = {
 export const tunerForm = z.strictObject({
   ...tunerFields,
   state: z.enum(earnerStates).default('active'),
-  /** Without it a new tuner gets the shop's usual time, and another stays as they are. */
+  /** Without it, a new tuner gets the default and an existing one is unchanged. */
   hold_days: z.union([z.literal('').transform(() => undefined), z.number().int().min(0).max(180)]).optional(),
   note: text(2000).default(''),
 })

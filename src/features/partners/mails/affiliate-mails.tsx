@@ -11,9 +11,9 @@ export interface AffiliateOfferMailProps {
   percent: number
   /** ISO 8601. */
   until: string
-  /** Null when the offer was withdrawn before the mail left. */
+  /** Null when the offer was withdrawn before the mail was sent. */
   token: string | null
-  /** Opens the page that stops such mails. */
+  /** The token of the unsubscribe page. */
   stopToken: string
 }
 export function AffiliateOfferMail({ origin, id, name, percent, until, token, stopToken }: AffiliateOfferMailProps) {
@@ -42,7 +42,7 @@ export interface AffiliateDecisionMailProps {
   origin: string
   name: string
   accepted: boolean
-  /** What staff wrote. */
+  /** The message from staff. */
   answer: string
 }
 export const affiliateDecisionSubject = ({ accepted }: AffiliateDecisionMailProps): string =>
@@ -67,7 +67,7 @@ export function AffiliateDecisionMail(props: AffiliateDecisionMailProps) {
 export interface AffiliateTermsMailProps {
   origin: string
   name: string
-  /** The number of the affiliate. */
+  /** The affiliate's ID. */
   id: number
   version: number
 }

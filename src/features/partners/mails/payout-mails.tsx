@@ -6,17 +6,17 @@ import * as m from '../messages/m.ts'
 export interface PayoutMailProps {
   origin: string
   name: string
-  /** sent: the bank has it. paid: by hand. returned: the bank sent it back. */
+  /** sent: the bank has it. paid: manually. returned: the bank sent it back. */
   state: 'sent' | 'paid' | 'returned'
   kind: 'tuner' | 'affiliate'
   earner_id: number
   transfer_id: number
   amount: number
   currency: Currency
-  /** Never the whole number of an account. */
+  /** Never a full account number. */
   payee: string
   reference: string
-  /** What staff wrote. */
+  /** The message from staff. */
   reason: string
 }
 export const payoutSubject = ({ state, amount, currency }: PayoutMailProps): string =>

@@ -61,7 +61,7 @@ describe('a NACHA file', () => {
           debits: 0,
           credits: part.reduce((sum, { amount }) => sum + amount, 0),
         })
-        /** The sums that a closing record holds, after its head and a count of so many signs. */
+        /** Parses the totals of a closing record after its header, given the width of its count. */
         const found = (record: string, at: number, length: number) => ({
           count: Number(record.slice(at, at + length)),
           hash: Number(record.slice(at + length, at + length + 10)),
@@ -84,7 +84,7 @@ describe('a NACHA file', () => {
             expect(entry.slice(3, 12)).toBe(routing)
             expect(entry.slice(12, 29)).toBe('5550001234'.padEnd(17))
             expect(Number(entry.slice(29, 39))).toBe(amount)
-            // The end of the reference names the transfer, however long it is.
+            // The end of the reference identifies the transfer, however long the name is.
             expect(entry.slice(39, 54).trimEnd().endsWith(`-${transfer}`)).toBe(true)
             expect(entry.slice(79)).toBe(`12345678${String(traced).padStart(7, '0')}`)
           }
@@ -110,7 +110,7 @@ describe('a NACHA file', () => {
     expect(head.slice(0, 40)).toBe('101 12345678012345678902611201504H094101')
     expect(batch.slice(0, 4)).toBe('5220')
     expect(batch.slice(50, 53)).toBe('PPD')
-    // The 20th of November 2026 is a Friday.
+    // November 20, 2026 is a Friday.
     expect(batch.slice(63, 75)).toBe('261120261123')
   })
 
@@ -151,7 +151,7 @@ describe('a pain.001 file', () => {
     expect(elements(sepa([pay(1, sepaTo('Ana', ''))]), 'CdtTrfTxInf')).not.toContain('CdtrAgt')
     expect(text).toContain('<BICFI>COBADEFFXXX</BICFI>')
     expect(text).toContain('NOTPROVIDED')
-    // Saturday is no banking day.
+    // Saturday is not a banking day.
     expect(text).toContain('<Dt>2026-11-23</Dt>')
   })
 

@@ -2,20 +2,20 @@ import { XMLBuilder } from 'fast-xml-parser'
 import { addMinor, toDecimal } from '#kit/money.ts'
 import { type HolderKind, holderKinds, type PayeeDetails, type PayeeMethod } from '../payee.ts'
 
-/** From whose account payouts in euro leave; the BIC may be empty. */
+/** The account that euro payouts are paid from; the BIC may be empty. */
 export interface SepaPayer {
   name: string
   iban: string
   bic: string
 }
-/** From whose account payouts in dollars leave: the bank's routing number and our number there. */
+/** The account that dollar payouts are paid from: the bank's routing number and our account number. */
 export interface AchPayer {
   name: string
   routing: string
   company: string
 }
 export interface BankPayment {
-  /** Unique for all time: the bank pays it once. */
+  /** Unique forever, so that the bank pays it only once. */
   reference: string
   amount: number
   payee: PayeeDetails
@@ -27,7 +27,7 @@ export interface BankOrder {
 }
 
 const sumOf = (payments: readonly BankPayment[]): number => addMinor(...payments.map(({ amount }) => amount))
-/** Letters that are no base letter with a mark. */
+/** Letters that do not decompose into a base letter and a diacritic. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -47,14 +47,14 @@ const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
   '&': '+',
 }
-/** The letters that every bank of the SEPA takes (EPC217-08); those that it does not know are spelled with these. */
+/** Transliterates to the characters that every SEPA bank accepts (EPC217-08). */
 const latin = (text: string, length: number): string =>
   Array.from(text.normalize('NFD').replaceAll(/\p{M}/gu, ''), (sign) => spelled[sign] ?? sign)
     .join('')
     .replaceAll(/[^A-Za-z0-9 /?:().,'+-]/g, ' ')
     .slice(0, length)
     .trim()
-/** The payments of one account type; a file that left one out in silence would pay less than the run. */
+/** The payments of one method. Throws rather than skip one, because the file would silently pay less than the run. */
 function paymentsTo<M extends PayeeMethod>(order: BankOrder, method: M, most: number) {
   if (order.payments.length === 0) throw new RangeError('a bank file without payments')
   return order.payments.map((payment) => {
@@ -66,7 +66,7 @@ function paymentsTo<M extends PayeeMethod>(order: BankOrder, method: M, most: nu
   })
 }
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
-/** The first day from a date on, `after` days later at least, that is no weekend. Holidays the bank moves on its own. */
+/** The first weekday at least `after` days after a date. Banks handle holidays themselves. */
 function bankingDay(from: Date, after: number): Date {
   const day = new Date(from.getTime() + after * dayLength)
   const weekday = day.getUTCDay()
@@ -77,12 +77,12 @@ function bankingDay(from: Date, after: number): Date {
       : day
 }
 const dayLength = 86_400_000
-/** Below a billion euro: what the field of an amount holds. */
+/** Below one billion euros, the limit of the amount field. */
 const sepaMost = 99_999_999_999
 
 /**
- * A credit transfer order as ISO 20022 pain.001.001.09, in euro, by the rules of the European Payments Council. Throws a
- * RangeError for a payee without an IBAN, for an amount that the field cannot hold, and without payments.
+ * A credit transfer order in euros as ISO 20022 pain.001.001.09, by the rules of the European Payments Council.
+ * Throws a RangeError for payees without an IBAN, amounts beyond the field's limit, and an empty order.
  */
 export function sepaFile(order: BankOrder, payer: SepaPayer): string {
   const payments = paymentsTo(order, 'sepa', sepaMost)
@@ -133,20 +133,20 @@ const words = (text: string, length: number): string => latin(text, length).toUp
 const checkingCredit = '22'
 const savingsCredit = '32'
 
-/** The last signs of a text, whose number is at its end. */
+/** The end of a text, which contains its distinguishing number. */
 const ending = (text: string, length: number): string => words(text.slice(-length), length)
-/** Tells the files of one day apart; without it a bank takes the second for the first sent again. */
+/** Characters that distinguish the files of one day; otherwise banks treat the second as a resend of the first. */
 const fileSigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** What the ten digits of an entry's amount hold, in cents. */
+/** The limit of the ten-digit amount field, in cents. */
 const nachaMost = 9_999_999_999
 
-/** The class of entries to each kind of holder: to persons, and to companies. */
+/** The entry class by type of holder: people or companies. */
 const entryClass: Record<HolderKind, string> = { person: 'PPD', company: 'CCD' }
 
 /**
- * A NACHA file of credits in US dollars: records of 94 characters in blocks of ten, with the sums that the bank compares, to
- * be paid on the next banking day. Persons (PPD) and companies (CCD) are in batches of their own. Throws a RangeError for
- * a payee without a routing number, for an amount that the field cannot hold, and without payments.
+ * A NACHA file of US dollar credits for the next banking day: records of 94 characters in blocks of ten, with the
+ * control sums that banks verify. People (PPD) and companies (CCD) are in separate batches. Throws a RangeError for
+ * payees without a routing number, amounts beyond the field's limit, and an empty order.
  */
 export function nachaFile(order: BankOrder, payer: AchPayer): string {
   const payments = paymentsTo(order, 'ach', nachaMost)
@@ -156,7 +156,7 @@ export function nachaFile(order: BankOrder, payer: AchPayer): string {
   const time = order.createdAt.toISOString().slice(11, 16).replace(':', '')
   const origin = payer.routing.slice(0, 8)
   const company = digits(payer.company, 10)
-  /** How many, the sum of the first eight digits of all routing numbers (its last ten digits), no debits, all credits. */
+  /** Count, sum of the first eight digits of all routing numbers (last ten digits), zero debits, total credits. */
   const sums = (list: typeof payments, countLength: number) =>
     [
       digits(list.length, countLength),
@@ -170,7 +170,7 @@ export function nachaFile(order: BankOrder, payer: AchPayer): string {
   const batches = holderKinds
     .map((kind) => ({ kind, list: payments.filter(({ to }) => to.holder_kind === kind) }))
     .filter(({ list }) => list.length > 0)
-  // Each entry's number is its own in the whole file.
+  // Entry numbers are unique across the whole file.
   let traced = 0
   const entry = ({ reference, amount, to }: (typeof payments)[number]) => {
     traced += 1

@@ -3,13 +3,13 @@ import { currencies, type Currency, formatMoney, mulDiv, splitByWeights } from '
 import type { Phrasing } from './phrasing.ts'
 import * as m from '../messages/m.ts'
 
-/** Who earns by the shop's sales: tuners by their tunes, affiliates by the customers that they bring. */
+/** Who earns from the shop's sales: tuners through their tunes, affiliates through referred customers. */
 export const earnerKinds = ['tuner', 'affiliate'] as const
 export type EarnerKind = (typeof earnerKinds)[number]
 export const earnerStates = ['active', 'paused', 'closed'] as const
 export type EarnerState = (typeof earnerStates)[number]
 
-/** What an agreement speaks about; for a tune the most special one counts: tune, pool, brand, then all. */
+/** Subjects of an agreement. For a tune the most specific applies: tune, pool, brand, then all. */
 const agreementSubjects = ['tune', 'pool', 'brand', 'all'] as const
 export type AgreementSubject = (typeof agreementSubjects)[number]
 
@@ -19,11 +19,11 @@ export const groupStates = ['waiting', 'approved', 'disbursed', 'cancelled'] as 
 export type GroupState = (typeof groupStates)[number]
 export const disbursementStates = ['sent', 'paid', 'returned'] as const
 export type DisbursementState = (typeof disbursementStates)[number]
-/** Who gives or gets money by a sale. */
+/** The parties that pay or receive money in a sale. */
 export const saleSides = ['shop', 'tuner', 'affiliate', 'dealer', 'customer'] as const
 export type SaleSide = (typeof saleSides)[number]
 
-/** What may be done with a payout, and in which states. */
+/** The actions on a payout, with the states that allow them. */
 const payoutActs = {
   approve: ['waiting'],
   cancel: ['waiting', 'approved'],
@@ -33,9 +33,9 @@ export type PayoutAct = keyof typeof payoutActs
 export const allowsPayoutAct = (state: GroupState, act: PayoutAct): boolean =>
   (payoutActs[act] as readonly GroupState[]).includes(state)
 
-/** Less than this waits for more. */
+/** Smaller amounts wait until they add up to this. */
 export const payoutMinimum: Record<Currency, number> = { USD: 2_500, CAD: 3_000, EUR: 2_500, GBP: 2_000 }
-/** Accounts of earners in the books; negative is what we owe. */
+/** The ledger account of an earner; a negative balance is what we owe. */
 export const earnerAccountCode = (kind: EarnerKind, id: number, code: Currency): string =>
   `liability/${kind}/${id}/${code}`
 
@@ -46,22 +46,22 @@ export interface Agreement {
   subject: AgreementSubject
   /** The tune, pool or brand; null for all. */
   subjectId: number | null
-  /** Hundredths of a percent of the net price… */
+  /** Hundredths of a percent of the net price. */
   basisPoints: number | null
-  /** …or an amount for each piece, minor units of the sale's currency. */
+  /** Alternatively, an amount per item in minor units of the sale's currency. */
   amount: number | null
 }
 
-/** One line of a paid order, with everything that decides who earns by it. Net in minor units. */
+/** A line of a paid order with everything that determines its shares. Net in minor units. */
 export interface SoldLine {
   lineId: number
   quantity: number
   net: number
-  /** Agreements that hold for this tune at the time of payment. */
+  /** The agreements in effect for this tune at the time of payment. */
   agreements: readonly Agreement[]
-  /** Members of the tune's pool by weight. */
+  /** The members of the tune's pool with weights. */
   pool: readonly { earnerId: number; weight: number }[]
-  /** The affiliate who brought the customer, with their agreement. */
+  /** The affiliate who referred the customer, with their agreement. */
   affiliate: { earnerId: number; agreement: Agreement } | null
 }
 export interface Share {
@@ -72,7 +72,7 @@ export interface Share {
   amount: number
 }
 
-/** What an agreement takes of a line: never more than `limit`. */
+/** An agreement's share of a line, capped at `limit`. */
 function shareOf(
   agreement: Pick<Agreement, 'basisPoints' | 'amount'>,
   line: Pick<SoldLine, 'net' | 'quantity'>,
@@ -86,8 +86,8 @@ function shareOf(
 }
 
 /**
- * Who earns what by one line: its tuner or its pool first, then the affiliate of what is left. Together never more than
- * the shop took for it. The parts of a pool sum to the pool's share exactly.
+ * The shares of one line: first its tuner's or pool's, then the affiliate's from what is left. In total never more
+ * than the line's net. The parts of a pool add up exactly.
  */
 export function sharesOf(line: SoldLine): Share[] {
   const shares: Share[] = []
@@ -118,22 +118,22 @@ export function sharesOf(line: SoldLine): Share[] {
 }
 
 /**
- * What of an entry goes back now, when `refunded` of the line's `net` has been given back in all. Refunding piece by
- * piece takes back exactly the entry, never more.
- * @param already what earlier refunds took back of the entry, positive
+ * How much of an entry to reverse once `refunded` of the line's `net` has been refunded in total. Partial refunds add
+ * up to exactly the entry, never more.
+ * @param already the amount that earlier refunds reversed, positive
  */
 export function reversalOf(entry: number, net: number, refunded: number, already: number): number {
   const target = net <= 0 || refunded >= net ? entry : mulDiv(entry, Math.max(0, refunded), net, 'half-up')
   return Math.max(0, target - already)
 }
 
-/** Payouts run on the first of each month, at six in UTC. */
+/** Payouts run on the first of each month at 06:00 UTC. */
 export function nextPayoutAt(now: Date): Date {
   const thisMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 6))
   return now < thisMonth ? thisMonth : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 6))
 }
 
-/** The payout day that was last. */
+/** The previous payout day. */
 export function lastPayoutAt(now: Date): Date {
   const next = nextPayoutAt(now)
   return new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() - 1, 1, 6))
@@ -141,20 +141,17 @@ export function lastPayoutAt(now: Date): Date {
 
 export const entryStates = ['held', 'due', 'collected', 'sent', 'paid'] as const
 export type EntryState = (typeof entryStates)[number]
-/**
- * Where money of a currency could go: nowhere, to an account that was changed a few days ago, to one from which the bank
- * has sent it back, or to a good one.
- */
+/** The state of the bank details for a currency: missing, changed a few days ago, returned by the bank, or good. */
 export type PayeeState = 'missing' | 'changed' | 'sent_back' | 'good'
-/** What decides whether an earner may be paid at all, however much is due. */
+/** The facts that determine whether an earner can be paid, regardless of the amount. */
 export interface PayableFacts {
   payee: PayeeState
   earnerState: EarnerState
-  /** An affiliate has not accepted the newest terms. */
+  /** Whether an affiliate has not accepted the latest terms. */
   termsOpen: boolean
 }
 export type PayoutBar = Exclude<EarnerState, 'active'> | 'terms_open' | Exclude<PayeeState, 'good'>
-/** What holds all of an earner's money back; null when they may be paid. `collect_shares` makes the same choice. */
+/** The reason that blocks all payouts to an earner; null when none does. `collect_shares` decides the same way. */
 export function payoutBar({ earnerState, termsOpen, payee }: PayableFacts): PayoutBar | null {
   if (earnerState !== 'active') return earnerState
   if (termsOpen) return 'terms_open'
@@ -164,14 +161,14 @@ export function payoutBar({ earnerState, termsOpen, payee }: PayableFacts): Payo
 export interface EntryFacts extends PayableFacts {
   amount: number
   currency: Currency
-  /** What refunds took back of it, positive. */
+  /** The amount reversed by refunds, positive. */
   takenBack: number
   holdUntil: Date
   transferState: TransferState | null
-  /** It is in a run that was made before the bank details changed. */
+  /** It is in a run made before the bank details changed. */
   payeeChanged: boolean
   paidAt: Date | null
-  /** All that is due to the earner in this currency. */
+  /** The total due to the earner in this currency. */
   dueSum: number
   minimum: number
 }
@@ -183,7 +180,7 @@ export function entryState(entry: Pick<EntryFacts, 'holdUntil' | 'transferState'
   return entry.holdUntil > now ? 'held' : 'due'
 }
 
-/** Why an entry is not paid yet, or when it was, in a sentence for the reader. */
+/** Why an entry has not been paid yet, or when it was, in a sentence for the reader. */
 export function entryReason(entry: EntryFacts, now: Date, phrase: Phrasing): string {
   const state = entryState(entry, now)
   if (state === 'paid') return entry.paidAt ? m.reasonPaidOn({ date: formatLongUtcDay(entry.paidAt) }) : m.reasonPaid()
@@ -207,7 +204,7 @@ export function entryReason(entry: EntryFacts, now: Date, phrase: Phrasing): str
   return m.reasonNext({ date: formatLongUtcDay(nextPayoutAt(now)) })
 }
 
-/** What holds the money back. */
+/** The blocking reason in words. */
 function barReason(bar: PayoutBar, currency: Currency, phrase: Phrasing): string {
   if (bar === 'terms_open') return phrase(m.barOwnTerms(), (name) => m.barTerms({ name }))
   if (bar === 'missing') return m.barMissing({ currency })
@@ -217,12 +214,12 @@ function barReason(bar: PayoutBar, currency: Currency, phrase: Phrasing): string
 }
 
 export interface ForecastFacts extends PayableFacts {
-  /** What will be due at the next payout, if nothing is refunded until then. */
+  /** What will be due at the next payout, assuming no further refunds. */
   due: number
   currency: Currency
   minimum: number
 }
-/** What the next payout brings, minor units, and what that rests on, in a sentence. */
+/** The next payout in minor units, and what it is based on, in a sentence. */
 export function forecastOf(
   { due, currency, minimum, ...facts }: ForecastFacts,
   phrase: Phrasing,
@@ -242,19 +239,22 @@ export function forecastOf(
   return { amount: due, reason: m.forecastIf() }
 }
 
-/** Whether an agreement applies now. Of two for the same subject, the newer one applies. */
+/** Whether an agreement is in effect. Of two on the same subject, the newer applies; the older is `behind`. */
 export const agreementStates = ['now', 'later', 'ended', 'behind'] as const
 export type AgreementState = (typeof agreementStates)[number]
 interface AgreedFor {
   id: number
-  /** What it is about: two of the same would both hold. */
+  /** The subject; at most one agreement per subject applies. */
   about: string
-  /** Per item, minor units; null for a percentage. */
+  /** Per item, in minor units; null for a percentage. */
   amounts: Partial<Record<Currency, number>> | null
   startsAt: Date
   endsAt: Date | null
 }
-/** The currencies in which a newer agreement about the same holds instead: one by amounts holds in those that it names. */
+/**
+ * The currencies in which a newer agreement on the same subject applies instead. One by amounts applies only in the
+ * currencies it names.
+ */
 export function replacedIn(agreement: AgreedFor, all: readonly AgreedFor[], now: Date): Currency[] {
   const newer = all.filter(
     ({ about, id, startsAt, endsAt }) =>
@@ -263,7 +263,7 @@ export function replacedIn(agreement: AgreedFor, all: readonly AgreedFor[], now:
   return currencies.filter((code) => newer.some(({ amounts }) => amounts === null || amounts[code] !== undefined))
 }
 
-/** Where an agreement is; `behind` when newer ones hold in every currency. */
+/** The state of an agreement; `behind` when newer ones apply in every currency. */
 export function agreementState(agreement: AgreedFor, all: readonly AgreedFor[], now: Date): AgreementState {
   if (agreement.endsAt !== null && agreement.endsAt <= now) return 'ended'
   if (agreement.startsAt > now) return 'later'
@@ -271,8 +271,8 @@ export function agreementState(agreement: AgreedFor, all: readonly AgreedFor[], 
 }
 
 /**
- * What was earned in each of the last twelve months up to now, newest first: none is left out since the first with
- * entries, so that months without a sale are seen as such.
+ * Earnings in each of the last twelve months, newest first. Starts at the first month with entries, and includes
+ * later months without sales.
  * @param rows months in UTC as `YYYY-MM`
  */
 export function lastTwelveMonths(rows: readonly { month: string; net: number }[], now: Date) {

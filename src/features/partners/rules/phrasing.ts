@@ -1,4 +1,4 @@
-/** The person reading about an earner: the earner, or staff. */
+/** The reader of texts about an earner: the earner, or staff. */
 export interface Reader {
   /** The earner's name. */
   name: string
@@ -8,7 +8,7 @@ export interface Reader {
 /** Picks the wording for the earner ("your code") or for staff, who see the earner's name. */
 export type Phrasing = (toEarner: string, toStaff: (name: string) => string) => string
 
-/** The wording to use for a reader. */
+/** The wording for a reader. */
 export const phraseFor =
   ({ name, isOwn }: Reader): Phrasing =>
   (toEarner, toStaff) =>

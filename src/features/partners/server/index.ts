@@ -18,7 +18,7 @@ import { operations as earningOperations } from './earnings/index.ts'
 import { jobs } from './earnings/jobs.ts'
 import { operations as tunerOperations } from './tuners/index.ts'
 
-/** Tuners and affiliates, what they earn and how they are paid. */
+/** Tuners and affiliates: their earnings and payouts. */
 export const partnersFeature: Feature = {
   name: 'partners',
   contract: [

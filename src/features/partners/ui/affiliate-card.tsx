@@ -3,7 +3,7 @@ import { inkOn, safeWebsite } from '../rules/affiliates.ts'
 import classes from './affiliate-card.module.css'
 import * as m from '../messages/m.ts'
 
-/** An affiliate as their visitors meet them: the first letter in their color, their name, their line and their website. */
+/** An affiliate as visitors see them: initial in their color, name, tagline and website. */
 export function AffiliateCard({ name, tagline, website, accent_color: accent }: AffiliateBrand) {
   const site = safeWebsite(website)
   const ink = inkOn(accent)

@@ -6,20 +6,20 @@ export interface Choice {
   value: string
   label: string
 }
-/** What an owner is called in a list of both, such as tuner/3; anything else is the shop. */
+/** Parses an option of a combined list, such as tuner/3; anything else is the shop. */
 export const ownerOf = (owner: string) => ({ tuner_id: numberIn(owner, 'tuner'), pool_id: numberIn(owner, 'pool') })
 const numberIn = (owner: string, kind: 'tuner' | 'pool'): number | null =>
   owner.startsWith(`${kind}/`) ? Number(owner.slice(kind.length + 1)) : null
 const prefixed = (kind: 'tuner' | 'pool', choices: readonly Choice[]) =>
   choices.map(({ value, label }) => ({ value: `${kind}/${value}`, label }))
-/** Tuners, then pools, by what `ownerOf` reads. */
+/** Options for tuners, then pools, with values that `ownerOf` parses. */
 export const ownerChoices = ({ tuners, pools }: Readonly<Record<'tuners' | 'pools', readonly Choice[]>>) => ({
   tuners: prefixed('tuner', tuners),
   pools: prefixed('pool', pools),
 })
 const pagesMax = 10
 
-/** All of a list for a choice, by name; a thousand at most. */
+/** All entries of a list as options, by name; at most a thousand. */
 async function everyOne(
   read: (after: { after?: string }) => Promise<{ data: { id: number; name: string }[]; next: string | null }>,
 ): Promise<Choice[]> {

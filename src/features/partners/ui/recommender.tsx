@@ -9,7 +9,7 @@ import classes from './affiliate-card.module.css'
 import { AffiliateCard } from './affiliate-card.tsx'
 import * as m from '../messages/m.ts'
 
-/** Who is behind a code; null until it is known, and for a code that nobody shows themselves by. */
+/** The affiliate behind a code; null until loaded, and for affiliates who are not visible. */
 function useBrand(code: string): AffiliateBrand | null {
   const [known, setKnown] = useState<{ code: string; brand: AffiliateBrand | null } | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ function useBrand(code: string): AffiliateBrand | null {
   return known?.code === code ? known.brand : null
 }
 
-/** Remembers by whose link a visitor came as soon as there is consent, never before (INV-30). */
+/** Stores the referral once there is consent, never before (INV-30). */
 function useReferral(code: string): void {
   const { consent: facts } = useSite()
   const state = useConsent(facts)?.state ?? 'unset'
@@ -33,7 +33,7 @@ function useReferral(code: string): void {
   }, [code, state])
 }
 
-/** The strip that a visitor sees who came by an affiliate's link, until it is closed. */
+/** The strip shown to referred visitors until closed. */
 export default function RecommenderStrip({ code }: { code: string }) {
   useReferral(code)
   const brand = useBrand(code)
@@ -49,7 +49,7 @@ export default function RecommenderStrip({ code }: { code: string }) {
   )
 }
 
-/** Who recommended the shop, beside their code at checkout. */
+/** Who recommended the shop, next to their code at checkout. */
 export function Recommender({ code, children }: { code: string; children: ReactNode }) {
   const brand = useBrand(code)
   return brand === null ? children : <AffiliateCard {...brand} />

@@ -7,7 +7,7 @@ interface Row {
   delivery: Delivery
 }
 
-/** What staff do with several newsletters at once. */
+/** Bulk actions on newsletters. */
 export const campaignActs: readonly BulkAct<Row>[] = [
   {
     label: 'Cancel sending',

@@ -7,7 +7,7 @@ interface Row {
   state: SubscriberState
 }
 
-/** What staff do with several subscribers at once. Only they can subscribe again. */
+/** Bulk actions on subscribers. Resubscribing is up to them. */
 export const subscriberActs: readonly BulkAct<Row>[] = [
   {
     label: 'Unsubscribe',

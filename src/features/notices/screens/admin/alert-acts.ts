@@ -11,7 +11,7 @@ interface Row {
 }
 export const alertTimeLabels = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
 
-/** What staff do with several alerts at once. */
+/** Bulk actions on alerts. */
 export const alertActs: readonly BulkAct<Row>[] = [
   {
     label: 'Turn on',

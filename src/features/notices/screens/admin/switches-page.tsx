@@ -13,7 +13,7 @@ import classes from './switches.module.css'
 
 export const clientLoader = () => call(listSwitches, {})
 
-/** The switches of the shop. A change is seen by every visitor at their next page. */
+/** The switches of the shop. Visitors see a change on their next page. */
 export default function SwitchesPage() {
   const { data } = useLoaderData<typeof clientLoader>()
   return (
@@ -33,7 +33,7 @@ export default function SwitchesPage() {
 const said: Readonly<Record<string, string>> = { on: 'turned on', '': 'turned off', auto: 'follows the stock' }
 const regionNames: Readonly<Record<number, string>> = { 1: 'North America', 2: 'Europe' }
 
-/** "Shown in Europe now." */
+/** For example "Shown in Europe now." */
 const shownText = ({ shown_in: shown }: ShopSwitchRow): string =>
   shown.length === 0
     ? 'Not shown now.'

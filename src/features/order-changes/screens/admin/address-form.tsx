@@ -20,7 +20,7 @@ import {
 import { ChangeEffect, changeDone } from '../../ui/change-effect.tsx'
 import { usePreview } from '../../ui/use-preview.ts'
 
-/** Changes where the parcel goes. Where tax or shipping cost something else there, what that comes to is shown first. */
+/** Changes the shipping address. If tax or shipping cost differ there, shows the effect first. */
 export function AddressForm({ order: { id, address, currency } }: { order: ChangeableOrder }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()

@@ -18,7 +18,7 @@ import { MethodForm } from './method-form.tsx'
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getChangeableOrder, { params: { id: Number(params['id']) } })
 
-/** What can still be changed of an order that nobody has packed: its items, where it goes, and how. */
+/** The changes possible before packing: items, address and shipping method. */
 export default function ChangeOrderPage() {
   const order = useLoaderData<typeof clientLoader>()
   const { id, changes } = order
@@ -69,7 +69,7 @@ const takenOf = ({ kind, taken }: OrderChange): string =>
       ? 'All unpacked items, for another address'
       : taken.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || '–'
 
-/** Earlier changes, with the orders and quotes that they led to. */
+/** Earlier changes, with the resulting orders and quotes. */
 function Changes({ order: { id, currency, changes } }: { order: ChangeableOrder }) {
   const money = (minor: number) => (minor === 0 ? '–' : formatMoney({ minor, currency }))
   return (

@@ -13,7 +13,7 @@ import { ChangeEffect, changeDone } from '../../ui/change-effect.tsx'
 import classes from './change-order.module.css'
 import { usePreview } from '../../ui/use-preview.ts'
 
-/** Takes pieces off and adds others; what that comes to is shown before it is done. */
+/** Removes and adds items, after a preview of the effect. */
 export function ItemsForm({ order: { id, pieces, currency } }: { order: ChangeableOrder }) {
   const [off, setOff] = useState<Readonly<Record<number, number>>>({})
   const [add, setAdd] = useState<QuoteLine[]>([])

@@ -9,7 +9,7 @@ import { payWithinDays } from '../../rules.ts'
 
 type Method = ChangeableOrder['shipping_methods'][number]
 
-/** Sends the parcel by another method. */
+/** Changes the shipping method. */
 export function MethodForm({ order }: { order: ChangeableOrder }) {
   const { id, currency, shipping_methods: methods, shipping_tier: present } = order
   const others = methods.filter(({ slug }) => slug !== present)

@@ -10,7 +10,7 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getAffiliateTerms } from '../../contract/affiliates.ts'
 import * as m from '../../messages/m.ts'
 
-/** Of a common tune, minor units. */
+/** The price of a typical tune, in minor units. */
 const exampleSale = 600_00
 const shareOf = (basisPoints: number) =>
   formatMoney({ minor: (exampleSale * basisPoints) / 10_000, currency: tierCurrency })

@@ -26,7 +26,7 @@ export async function clientLoader() {
 export default function BecomeAffiliatePage() {
   const [latest] = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  // One form is one application, however often it is sent.
+  // One application per form, however often it is submitted.
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: applicationForm,

@@ -40,7 +40,7 @@ export default function JoinOfferPage() {
     } catch (error) {
       setFailure(words(error))
       setBusy(false)
-      // What was published or decided in the meantime is shown, and accepted again.
+      // Show what changed in the meantime, and require acceptance again.
       setAccepted(false)
       await revalidate()
     }

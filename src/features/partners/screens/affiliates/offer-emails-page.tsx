@@ -6,7 +6,7 @@ import * as m from '../../messages/m.ts'
 const change = async (token: string, wanted: boolean) =>
   (await call(setAffiliateOfferEmails, { body: { token, wanted } })).wanted
 
-/** Where the link of an offer’s email leads: it has stopped them, and starts them again. */
+/** The unsubscribe page of offer emails: unsubscribes at once and offers to resubscribe. */
 export default function OfferEmailsPage() {
   return (
     <StopMailsPage

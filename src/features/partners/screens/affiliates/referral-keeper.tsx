@@ -4,10 +4,7 @@ import { lazyPart } from '#kit/ui/lazy-part.tsx'
 
 const RecommenderStrip = lazyPart(() => import('../../ui/recommender.tsx'))
 
-/**
- * Shows by whose link (`?ref=CODE`) a visitor came, as long as they go about the shop. The strip, whose code comes when it’s
- * needed, remembers it.
- */
+/** Keeps the referral (`?ref=CODE`) while the visitor navigates the shop. The strip, loaded on demand, stores it. */
 export function ReferralKeeper() {
   const asked = useSearchParams()[0].get('ref')
   const [code, setCode] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import classes from '../earnings/earnings.module.css'
 import * as m from '../../messages/m.ts'
 
-/** Terms as they are read: a paragraph for each empty line. */
+/** Formats terms, with a new paragraph at each empty line. */
 export const TermsText = ({ text }: { text: string }) => (
   <div className={classes['words']}>
     {text
@@ -13,7 +13,7 @@ export const TermsText = ({ text }: { text: string }) => (
   </div>
 )
 
-/** The periods that the shop is set to: the text of the terms leaves them to this line. */
+/** The configured periods, which the text of the terms does not repeat. */
 export const TermsPeriods = ({ visitDays, holdDays }: { visitDays: number; holdDays: number }) => (
   <p className={classes['reason']}>{m.termsPeriods({ visit: visitDays, hold: holdDays })}</p>
 )

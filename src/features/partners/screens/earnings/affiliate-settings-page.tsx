@@ -36,7 +36,7 @@ import * as kit from '#kit/messages/m.ts'
 
 const titles = { settings: m.affiliateSettings, branding: m.affiliateBranding, terms: m.affiliateTerms } as const
 type Part = keyof typeof titles
-/** The part of an affiliate's settings that an address shows. */
+/** The part of an affiliate's settings at a URL. */
 const partAt = (pathname: string): Part =>
   (['branding', 'terms'] as const).find((part) => pathname.split('/').includes(part)) ?? 'settings'
 
@@ -118,7 +118,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The level with what the next one asks for: the sales of twelve months, as the shop counts them. */
+/** The current level, and the sales in twelve months that the next one requires. */
 function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void }) {
   const now = affiliateTiers().find(({ tier }) => tier === settings.tier) ?? affiliateTiers()[0]
   const next = affiliateTiers().find(({ tier }) => tier === now.tier + 1)

@@ -20,14 +20,14 @@ const tabLabels = (): Record<EarnerTab, string> => ({
   all: m.activity(),
   bank: m.bankAndAgreements(),
 })
-/** What staff do not change. */
+/** Labels for staff, who can only view these. */
 const staffLabels = (): Record<EarnerKind, string> => ({
   tuner: m.staffTuner(),
   affiliate: m.staffAffiliate(),
 })
 type EarnerPart = 'settings' | 'branding' | 'terms'
 
-/** The frame of every page of an earner. */
+/** The frame of all earner pages. */
 export function EarnerFrame({
   kind,
   overview,
@@ -38,7 +38,7 @@ export function EarnerFrame({
   kind: EarnerKind
   overview: EarnerOverview
   tab?: EarnerTab | null
-  /** A page of an affiliate beside the tabs. */
+  /** An affiliate page without a tab of its own. */
   part?: EarnerPart
   children: ReactNode
 }) {

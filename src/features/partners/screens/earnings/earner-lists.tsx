@@ -34,7 +34,7 @@ const whenColumn = () => ({
   render: ({ at }: { at: string | null }) => shownDate(at),
 })
 
-/** What each sale brought, with the reason why it is not paid yet. */
+/** Earnings per sale, with the reason why each has not been paid yet. */
 export function Entries({
   entries,
   exported,
@@ -86,20 +86,20 @@ export function Entries({
   )
 }
 
-/** When an entry was made, of what share, and where its money is. */
+/** An entry in one line: its time, its share, and its payment state. */
 const entryLine = ({ at, percent, base, currency, reason }: Entry): string =>
   percent === null
     ? m.entryLine({ date: shownDate(at), reason })
     : m.entryLinePercent({ date: shownDate(at), percent, base: formatMoney({ minor: base, currency }), reason })
 
-/** What a link has narrowed the entries to, beside their filters. */
+/** Filters of entries that only come from links. */
 const narrowings = {
   month: (value: string) => (/^\d{4}-\d{2}$/.test(value) ? m.ofMonth({ month: shownMonth(value) }) : null),
   transfer: (value: string) => m.ofTransfer({ id: value }),
   order: (value: string) => m.ofOrder({ id: value }),
   tune: () => m.ofTune(),
 } as const
-/** Says what the list is narrowed to, with a link that shows the rest. */
+/** Shows the filter from the link, with a link to remove it. */
 function Narrowed() {
   const query = useListQuery()
   const names = Object.keys(narrowings) as (keyof typeof narrowings)[]
@@ -139,7 +139,7 @@ const listLabels = (): Partial<
   },
 })
 
-/** Transfers, runs, disbursements and the list of everything look alike. */
+/** Shared by the lists of transfers, runs, disbursements and all movements. */
 export function Moves(loaded: LoadedArea) {
   const { kind, tab, overview, exported, exportParams, transfers, groups, disbursements, unified } = loaded
   const { id } = overview
@@ -170,7 +170,7 @@ export function Moves(loaded: LoadedArea) {
     })),
     ...(unified?.data ?? []).map((row) => ({
       ...row,
-      // A transfer collects what entries brought and a disbursement pays: counted besides, the column would not add up.
+      // Transfers only collect entries for disbursements, so including them would count amounts twice.
       amount: row.kind === 'transfer' ? null : row.amount,
       title:
         row.kind === 'refund'

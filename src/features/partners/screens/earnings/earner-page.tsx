@@ -26,7 +26,7 @@ const exportedLists: Partial<Record<EarnerTab, ExportedList>> = {
   all: 'unified-transfers',
 }
 
-/** An affiliate's disbursements have an address of their own. */
+/** Whether the URL is that of an affiliate's disbursements, which have their own. */
 const showsDisbursements = (pathname: string): boolean => pathname.split('/').includes('disbursements')
 
 export const meta = (args: MetaInput) => {
@@ -34,7 +34,7 @@ export const meta = (args: MetaInput) => {
   return pageMeta(args, { title, unlisted: true })
 }
 
-/** What the area of an earner shows, by the tab and filters of the address. */
+/** Loads an earner's area according to the tab and filters in the URL. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await guard(request)
   const kind = earnerKindAt(request)
@@ -46,7 +46,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const tab: EarnerTab = showsDisbursements(pathname) ? 'disbursements' : asNamed
   const asked = Object.fromEntries(validDateRange(search))
   const parsed = entryQuery.safeParse(asked)
-  // A list requested what it does not know is shown whole.
+  // Invalid filters show the unfiltered list.
   const whole = () => ({ ...of, query: {} })
   const list = <I, O>(wanted: EarnerTab, read: (input: I) => Promise<O>, input: I): Promise<O> | null =>
     tab === wanted ? read(input).catch((error: unknown) => refusedOr(error, () => read(whole() as I))) : null
@@ -97,7 +97,7 @@ export default function EarnerPage() {
   )
 }
 
-/** Days of the books, which are in UTC. */
+/** Days of the books are in UTC. */
 function statementRanges(now: Date) {
   const day = (months: number, date: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date)).toISOString().slice(0, 10)
@@ -142,7 +142,7 @@ function Figures({ kind, overview, metrics, now }: LoadedArea & { metrics: Metri
   return <CurrencyFigures {...{ kind, overview, metrics, now }} />
 }
 
-/** The figures of one currency; those of others are a click away. */
+/** The figures of one currency, with a switch for the others. */
 function CurrencyFigures({
   kind,
   overview,

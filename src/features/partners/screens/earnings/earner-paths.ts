@@ -18,11 +18,11 @@ interface Area {
   group: (id: number, transfer: number) => string
   /** The timeline of an order. */
   sale: (id: number, order: number) => string
-  /** The page of staff about the earner, with the agreements. */
+  /** The staff page of the earner, with the agreements. */
   staff: (id: number) => string
   noun: string
 }
-/** The same pages serve tuners and affiliates: the address says who it is about. */
+/** Tuners and affiliates share these pages; the URL determines which it is. */
 export const earnerKindAt = ({ url }: Request): EarnerKind =>
   new URL(url).pathname.startsWith('/tuner/') ? 'tuner' : 'affiliate'
 export const areas = (): Record<EarnerKind, Area> => ({
@@ -69,7 +69,7 @@ export const stateKinds: StateKinds = {
   cancelled: 'ended',
   disbursed: 'done',
 }
-/** Where an agreement is; one that counts needs no word. */
+/** The state of an agreement; one in effect has no label. */
 const agreementLabels = (): Record<AgreementState, string> => ({
   now: m.agreementNow(),
   later: m.agreementLater(),
@@ -83,27 +83,27 @@ export const earnerStateKinds: StateKinds = {
   paused: 'waiting',
   closed: 'ended',
 }
-/** Written as the reader's language does; the day is that of the books. */
-/** A month as 2026-11. */
+/** Formats a month such as 2026-11. */
 export const shownMonth = (month: string): string => formatShortUtcMonth(`${month}-01T00:00:00Z`)
+/** Formats a time as a UTC day, as in the books; a dash for null. */
 export const shownDate = (time: string | null): string => (time === null ? '–' : formatUtcDay(time))
 
-/** How to speak of an earner to the one who reads the page. */
+/** The phrasing for the reader of a page about an earner. */
 export const phrasingOf = ({ name, is_own: isOwn }: Pick<EarnerOverview, 'name' | 'is_own'>): Phrasing =>
   phraseFor({ name, isOwn })
 
 type Agreed = EarnerOverview['agreements'][number]
-/** What an agreement gives: 20% of everything, or amounts for each piece. */
+/** What an agreement grants: 20% of everything, or amounts per item. */
 export function agreedPart({ basis_points: points, amounts, about }: Agreed): string {
   if (points !== null) return m.percentOf({ percent: points / 100, about })
   const each = Object.entries(amounts ?? {}).map(([code, minor]) => formatMoney({ minor, currency: code as Currency }))
   return m.amountsFor({ amounts: each.join(', '), about })
 }
-/** Where an agreement is, and in which currencies a newer one holds instead. */
+/** The state of an agreement, and the currencies in which a newer one applies instead. */
 export const agreedState = ({ state, replaced_in: codes }: Agreed): string =>
   state === 'now' && codes.length > 0 ? m.agreementExceptIn({ currencies: codes.join(', ') }) : agreementLabels()[state]
 
-/** From when an agreement counts, and its last day. */
+/** The start of an agreement, and its last day. */
 export function agreedTime({ starts_at: start, ends_at: end }: Pick<Agreed, 'starts_at' | 'ends_at'>): string {
   if (end === null) return m.agreedFrom({ start: shownDate(start) })
   if (end <= start) return m.agreedNever()

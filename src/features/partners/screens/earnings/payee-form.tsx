@@ -25,7 +25,7 @@ const empty = {
 
 const holderLabels = (): Record<HolderKind, string> => ({ person: m.personal(), company: m.business() })
 
-/** Bank details for each currency, and what was agreed. */
+/** Bank details per currency, and the agreements. */
 export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: EarnerOverview }) {
   return (
     <>
@@ -165,7 +165,7 @@ interface Login {
 }
 const loginFields = z.object({ current_password: z.string(), code: z.string() })
 
-/** Asks for the login again: a session alone is not enough to redirect money. */
+/** Asks to log in again, because a session alone must not be enough to redirect money. */
 function PayeeLogin({ onConfirm }: { onConfirm: (login: Login) => Promise<void> }) {
   const shop = useShopForm({
     schema: loginFields,

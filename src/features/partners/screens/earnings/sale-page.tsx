@@ -19,7 +19,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { kind, overview, sale, entries: entries.data }
 }
-/** One sale: what it brought to which people, each later correction, and the earner's own entries with where they stand. */
+/** One sale: the shares it paid, each later correction, and the earner's own entries with their state. */
 export default function SalePage() {
   const { kind, overview, sale, entries } = useLoaderData<typeof clientLoader>()
   return (

@@ -15,7 +15,7 @@ const sideLabels = (): Record<SaleSide, string> => ({
   customer: m.theCustomer(),
 })
 
-/** The life of a sale, oldest first; what was taken back is negative. `own` marks the side that looks. */
+/** The history of a sale, oldest first; reversals are negative. `own` marks the reader's own side. */
 export const SaleSteps = ({ steps, own }: { steps: readonly SaleStep[]; own?: SaleSide }) => (
   <ol className={clsx(timeline['timeline'], classes['steps'])}>
     {steps.map((step, index) => (

@@ -18,7 +18,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { kind, overview, shown }
 }
-/** What one run of payouts brought an earner: its sum and the transfers that it is made of. */
+/** An earner's part of a payout run: the total and its transfers. */
 export default function TransferGroupPage() {
   const { kind, overview, shown } = useLoaderData<typeof clientLoader>()
   return (

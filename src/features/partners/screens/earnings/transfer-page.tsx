@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
-/** One transfer: its sum, where the money went, and the entries that it is made of. */
+/** One transfer: its total, its destination and its entries. */
 export default function TransferPage() {
   const { kind, overview, shown, entries } = useLoaderData<typeof clientLoader>()
   const money = (minor: number) => formatMoney({ minor, currency: shown.currency })
@@ -73,7 +73,7 @@ export default function TransferPage() {
   )
 }
 
-/** The entries that a transfer is made of. */
+/** The entries of a transfer. */
 function TransferEntries({ kind, overview, shown, entries }: Loaded) {
   return (
     <PagePart

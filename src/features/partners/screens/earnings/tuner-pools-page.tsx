@@ -13,7 +13,7 @@ import { areas } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
 
-/** The pools and tunes of anyone who is logged in; staff look at those of one tuner. */
+/** The caller's own pools and tunes; staff view those of one tuner. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const tuner = new URL(request.url).searchParams.get('tuner')
   const { data: mine } = await call(tunerCalls.mine, {})

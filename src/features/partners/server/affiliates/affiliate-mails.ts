@@ -7,7 +7,7 @@ import { linkToken, rowToken } from '#features/identity/server/link-tokens.ts'
 import { isOptedOut } from './offer-emails.ts'
 import { affiliateOffers } from './tables.ts'
 
-/** One mail for each time that an offer is sent: its count names it. */
+/** One mail per time that an offer is sent; the send count identifies it. */
 export const queueOfferMail = (
   tx: Tx,
   { id, email, mailCount }: { id: number; email: string; mailCount: number },
@@ -19,7 +19,7 @@ export const queueOfferMail = (
     props: { id },
   })
 
-/** Tells an applicant what was decided. */
+/** Mails the decision to an applicant. */
 export const queueDecisionMail = (
   tx: Tx,
   props: { id: number; name: string; email: string; accepted: boolean; answer: string },
@@ -33,7 +33,7 @@ export const queueDecisionMail = (
   })
 }
 
-/** Tells all affiliates that they are paid again once they have accepted new terms. */
+/** Tells all affiliates that payouts resume once they accept the new terms. */
 export async function queueTermsMails(tx: Tx, version: number): Promise<void> {
   const all = await tx
     .select({ id: earners.id, name: earners.name, email: earners.email })
@@ -50,7 +50,7 @@ export async function queueTermsMails(tx: Tx, version: number): Promise<void> {
   )
 }
 
-/** The token is made when the mail is sent: no table holds it. One that was withdrawn in the meantime is said to be so. */
+/** The token is derived when the mail is sent and never stored. Mails of withdrawn offers say so. */
 export const mailFacts: MailFacts = {
   'affiliate-offer': async (props, { db }, { secret }) => {
     const [offer] = await db
@@ -58,7 +58,7 @@ export const mailFacts: MailFacts = {
       .from(affiliateOffers)
       .where(eq(affiliateOffers.id, Number(props['id'])))
     if (!offer) throw new Error('a mail about an offer that does not exist')
-    // Someone who stopped them while it waited doesn’t get it.
+    // Unsubscribed while the mail was queued.
     if (await isOptedOut(db, offer.email)) return null
     return {
       id: offer.id,

@@ -29,7 +29,7 @@ async function affiliate(name = 'Ina Earns') {
     of,
     client,
     overviewFor,
-    /** What a sale of 100.00 brings, minor units. */
+    /** The earnings of a sale of 100.00, in minor units. */
     earnsBySale: async (currency: 'USD' | 'EUR' = 'USD', net = 10_000) => {
       const sale = await makeSale(db, { tuneId: tune.id, net, currency, discountCodes: [code] })
       await sweepShares(world.database)
@@ -54,7 +54,7 @@ test('200: staff agree a percentage or amounts with an affiliate, and end them e
   expect([await earnsBySale(), await earnsBySale('EUR')]).toEqual([700, 1250])
   expect(await states()).toEqual([
     [500, 'behind'],
-    // It goes on in the other currencies.
+    // It stays in effect in the other currencies.
     [1250, 'now'],
     [{ USD: 700 }, 'now'],
   ])

@@ -77,7 +77,7 @@ const applicationLists = listOperations(
   },
 })
 
-/** A file of an application, and no other: the right to decide opens nothing else. */
+/** Only files of applications: the right to decide on them gives access to no others. */
 const permitFile = operation(contract.permitApplicationDownload, async ({ tx, actor, input: { params }, now }) => {
   const [file] = await tx
     .select({ id: files.id })

@@ -9,8 +9,8 @@ export const referralCookieName = (settings: Pick<Settings, 'secure'>): string =
   `${settings.secure ? '__Host-' : ''}overboost_referral`
 
 /**
- * Keeps by which affiliate's link the customer came, as the order is made. A visit older than the window, an unknown
- * code and a browser without the cookie leave no trace.
+ * Stores which affiliate's link referred the customer when an order is created. Visits outside the window, unknown
+ * codes and browsers without the cookie leave no trace.
  * @param cookies the request's Cookie header
  */
 export async function attributeOrder(

@@ -31,7 +31,7 @@ async function broughtBy(orderId: number): Promise<{ affiliate: number | null; s
   return rows[0]!
 }
 
-/** Buys one tune in each of the ways in which tunes are bought. */
+/** Buys one tune in every possible way. */
 const ways: Record<string, (client: Client, dealer: string) => Promise<{ id: number; total: number }>> = {
   'a catalog purchase by card': async (client) =>
     (

@@ -10,7 +10,7 @@ import { inkOn, safeWebsite } from '../../rules/affiliates.ts'
 const { world } = await useWorld()
 
 let codes = 0
-/** An affiliate with a code and a client of their own. */
+/** An affiliate with a code and their own client. */
 async function affiliateWithCode() {
   const person = await world.signUp({ flags: ['f'] })
   const earner = await makeEarner(world.owner.db, { kind: 'affiliate', userId: person.id, name: 'Kim Drives' })
@@ -61,7 +61,7 @@ test('only https addresses are linked', () => {
 })
 
 test('letters on any color are read: at least 4.5 to 1', () => {
-  // WCAG 2, written again.
+  // An independent implementation of WCAG 2.
   const light = (color: string) =>
     [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
       const part = Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16) / 255

@@ -5,7 +5,7 @@ import { getAffiliateBrand } from '../../contract/affiliate-brand.ts'
 import { safeWebsite } from '../../rules/affiliates.ts'
 import { affiliateCodes } from './tables.ts'
 
-/** Nobody's name is shown who has not chosen to be seen. */
+/** Only affiliates who chose to be visible are named. */
 const getBrand = operation(getAffiliateBrand, async ({ db, input: { params } }) => {
   const [brand] = await db
     .select({

@@ -24,7 +24,7 @@ export async function currentTerms(db: Queryable) {
   return one(await db.select().from(affiliateTerms).orderBy(desc(affiliateTerms.version)).limit(1))
 }
 
-/** Makes an affiliate with an agreement and a code. One person is one affiliate: the database refuses a second. */
+/** Creates an affiliate with an agreement and a code. The database ensures that a person is at most one affiliate. */
 export async function makeAffiliate(
   tx: Tx,
   {
@@ -59,7 +59,7 @@ export async function makeAffiliate(
     .insert(affiliateCodes)
     .values({ code: `OB${row.id}`, earnerId: row.id })
     .onConflictDoNothing()
-  // The area of affiliates opens with the flag.
+  // The flag opens the affiliate area.
   await tx.execute(
     sql`update ${users} set flags = (select jsonb_agg(distinct f) from jsonb_array_elements(flags || '["f"]'::jsonb) f) where id = ${userId}`,
   )
@@ -73,7 +73,7 @@ const applicationShape = ({ id, state, answer, createdAt }: typeof affiliateAppl
   created_at: createdAt,
 })
 
-/** What ties a file to an application. */
+/** The object name that attaches a file to an application. */
 export const attachedTo = (application: number): string => `affiliate-application/${application}`
 
 const apply = operation(contract.applyAsAffiliate, async ({ tx, actor, services, input: { body } }) => {
@@ -130,7 +130,7 @@ const join = operation(contract.joinAffiliateOffer, async ({ tx, actor, services
   if (!isLinkToken(services.secret, 'affiliate offer', params.id, params.token)) fail('not_found')
   const terms = await currentTerms(tx)
   if (body.terms_version !== terms.version) fail('affiliate_terms_open')
-  // The one statement that joins: of two at once the second finds nothing.
+  // A single statement claims the offer, so of concurrent attempts only one succeeds.
   const [offer] = await tx
     .update(affiliateOffers)
     .set({ joinedAt: now })
@@ -170,7 +170,7 @@ const visit = operation(recordVisit, async ({ tx, actor, services, reply, input:
     .innerJoin(earners, eq(earners.id, affiliateCodes.earnerId))
     .where(and(eq(affiliateCodes.code, body.code), isNull(affiliateCodes.endedAt)))
   if (!known) return { counted: false }
-  // Their own look at their link is none that it brought.
+  // Ignore affiliates who open their own link.
   if (actor.userId === null || actor.userId !== known.userId)
     await tx
       .insert(affiliateClicks)

@@ -8,7 +8,7 @@ import { ascendAffiliate, getAffiliateSettings } from '../../contract/affiliates
 
 const { world } = await useWorld()
 beforeAll(async () => {
-  // Rates of the past, as the years would have stored them: 1.10 until ten days ago, 1.50 since.
+  // Historic rates: 1.10 until ten days ago, 1.50 since.
   const { db } = world.owner
   const rate = (base: Currency, hundredths: number, daysAgo: number) =>
     db.execute(sql`
@@ -62,10 +62,10 @@ test('sales in other currencies count at the rate that was stored when each was 
       ['USD', 10_000],
     ]),
   )
-  // Before the first rate that one counts.
+  // Before the first rate, that one applies.
   await sell(1000, 'EUR', daysAgo(200))
   expect(await settings()).toMatchObject({ sales_counted: counted + 1100 })
-  // What cannot be converted does not count.
+  // Amounts without a rate do not count.
   await sell(1000, 'GBP', daysAgo(5))
   expect(await settings()).toMatchObject({ sales_counted: counted + 1100 })
 })

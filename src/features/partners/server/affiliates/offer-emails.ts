@@ -8,7 +8,7 @@ import { affiliateOfferOptOuts, affiliateOffers } from './tables.ts'
 
 const ofEmail = (email: string) => eq(affiliateOfferOptOuts.email, email.toLowerCase())
 
-/** Whether an address wants no offers by email. */
+/** Whether an address has opted out of offer emails. */
 export const isOptedOut = async (db: Queryable, email: string): Promise<boolean> =>
   (await db.$count(affiliateOfferOptOuts, ofEmail(email))) > 0
 

@@ -68,7 +68,7 @@ async function readOffers(
 const shown = async (db: Queryable, id: number, now: Date) =>
   (await readOffers(db, now, { id })).data[0] ?? fail('not_found')
 
-/** The offer, locked until the end of the transaction, while it may still be joined or mailed. */
+/** Locks an offer that can still be joined or mailed until the end of the transaction. */
 async function holdOffer(tx: Tx, id: number): Promise<typeof affiliateOffers.$inferSelect> {
   const [offer] = await tx.select().from(affiliateOffers).where(eq(affiliateOffers.id, id)).for('update')
   if (!offer) fail('not_found')

@@ -3,7 +3,7 @@ import type { FindReferralCodes } from '#features/pricing/server/price-purchase.
 import { earners } from '../earnings/tables.ts'
 import { affiliateCodes } from './tables.ts'
 
-/** Codes that affiliates have, of those whose account is not closed, in alphabetical order. */
+/** Which of the codes belong to affiliates whose account is not closed, in alphabetical order. */
 export const findReferralCodes: FindReferralCodes = async (db, codes) => {
   const rows = await db
     .select({ code: affiliateCodes.code })

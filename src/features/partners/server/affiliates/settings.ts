@@ -25,8 +25,8 @@ async function acceptedVersion(db: Queryable, earnerId: number): Promise<number 
 
 type SalesRow = { currency: Currency; amount: number; counted: number }
 /**
- * What an affiliate's customers bought in twelve months, without tax and shipping, refunds deducted: by currency, and
- * counted together in `tierCurrency`, each sale at the rate of its day.
+ * Sales to an affiliate's customers in twelve months, without tax and shipping and less refunds: by currency, and as
+ * a total in `tierCurrency` at each sale's daily rate.
  */
 async function readSales(db: Queryable, earnerId: number) {
   const counted = convertedAt(sql`amount`, sql`currency`, tierCurrency, sql`paid_at`)
@@ -91,7 +91,8 @@ const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: 
   const earner = await ownEarner(tx, actor, 'affiliate', params.id)
   const codes = await readCodes(tx, earner.id)
   if (codes.length >= codesMax) fail('validation_failed', { fields: { code: [m.tooManyCodes()] } })
-  // A discount code of the shop can't be an affiliate code, or its customers would count as the affiliate's.
+  // A discount code of the shop cannot become an affiliate code, or its customers would be attributed to the
+  // affiliate.
   const added = await tx.execute(sql`
     insert into ${affiliateCodes} (code, earner_id) select ${body.code}, ${earner.id}
     where not exists (select 1 from ${discountCodes} where upper(code) = ${body.code}) 
@@ -106,7 +107,7 @@ const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: 
   return { code: body.code }
 })
 
-/** Ends a code. Orders that it has brought, and visits before its end, keep counting. */
+/** Ends a code. Earlier orders and visits still count. */
 const removeCode = operation(contract.removeAffiliateCode, async ({ tx, actor, input: { params }, now }) => {
   const earner = await ownEarner(tx, actor, 'affiliate', params.id)
   const own = and(eq(affiliateCodes.code, params.code), eq(affiliateCodes.earnerId, earner.id))
@@ -138,7 +139,7 @@ const acceptTerms = operation(contract.acceptAffiliateTerms, async ({ tx, actor,
   return { accepted_version: version }
 })
 
-/** Up by what the sales allow; what was sold before keeps its share. */
+/** Moves up to the level that the sales allow. Earlier sales keep their share. */
 const ascend = operation(contract.ascendAffiliate, async ({ tx, actor, input: { params }, now }) => {
   const earner = await ownEarner(tx, actor, 'affiliate', params.id)
   if ((await acceptedVersion(tx, earner.id)) !== (await currentTerms(tx)).version) fail('affiliate_terms_open')
@@ -147,10 +148,11 @@ const ascend = operation(contract.ascendAffiliate, async ({ tx, actor, input: { 
   const of = and(eq(shareAgreements.earnerId, earner.id), eq(shareAgreements.subject, 'all'))
   const notOver = and(of, or(isNull(shareAgreements.endsAt), gt(shareAgreements.endsAt, now)))
   const before = await tx.select().from(shareAgreements).where(notOver).orderBy(shareAgreements.id)
-  // Amounts, and what holds for a time, were agreed by hand: they go on before the level, as the newest one counts.
+  // Agreements by amount or for a limited time were negotiated by staff. Renew them, because the newest agreement
+  // wins.
   const isByHand = (row: (typeof before)[number]) => row.amounts !== null || row.endsAt !== null || row.startsAt > now
   const goOn = before.filter(isByHand)
-  // A better percentage stays.
+  // Keep a better percentage.
   const percents = before.filter((row) => !isByHand(row)).map((row) => row.basisPoints ?? 0)
   const basisPoints = Math.max(reached.basisPoints, ...percents)
   await tx

@@ -15,7 +15,7 @@ import * as contract from '../../contract/affiliate-staff.ts'
 type Figures = { currency: Currency; earned: number; due: number; paid: number; orders: number }
 type Question = z.output<typeof contract.exportStaffAffiliates.input.query>
 
-/** One page of affiliates, each with their sales and what they have earned in one currency. */
+/** One page of affiliates, each with sales and earnings in one currency. */
 async function readAffiliates(db: Queryable, query: Question & { after?: string | undefined; limit: number }) {
   const { data, next } = await readStaffEarners(db, 'affiliate', query)
   const ids = data.map(({ id }) => id)

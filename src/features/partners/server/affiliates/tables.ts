@@ -5,7 +5,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { ApplicationState } from '../../rules/affiliates.ts'
 
-/** Someone who wants to become an affiliate. */
+/** Applications to become an affiliate. */
 export const affiliateApplications = pgTable(
   'affiliate_applications',
   {
@@ -28,7 +28,7 @@ export const affiliateApplications = pgTable(
   ],
 )
 
-/** An invitation to become an affiliate. Its token is derived from its number. */
+/** Invitations to become an affiliate. The token is derived from the ID. */
 export const affiliateOffers = pgTable('affiliate_offers', {
   id: column.id(),
   email: text().notNull(),
@@ -46,7 +46,7 @@ export const affiliateOffers = pgTable('affiliate_offers', {
   earnerId: column.ref().references(() => earners.id),
 })
 
-/** Addresses that want no offers by email, in lower case. */
+/** Addresses that opted out of offer emails, in lowercase. */
 export const affiliateOfferOptOuts = pgTable('affiliate_offer_opt_outs', {
   email: text().primaryKey(),
   createdAt: column.created(),
@@ -70,20 +70,20 @@ export const affiliateAcceptances = pgTable(
   (table) => [primaryKey({ columns: [table.earnerId, table.version] })],
 )
 
-/** Words by which an affiliate's customers are known: in a link, or as a discount code of the same name. */
+/** Words that identify an affiliate's customers: in a link, or as a discount code of the same name. */
 export const affiliateCodes = pgTable(
   'affiliate_codes',
   {
     code: text().primaryKey(),
     earnerId: column.refTo(() => earners.id),
     createdAt: column.created(),
-    /** When it was removed: visits before that still count, and nobody else can have it. */
+    /** When it was removed. Earlier visits still count, and no one else can take it. */
     endedAt: column.time(),
   },
   (table) => [index('affiliate_codes_earner').on(table.earnerId)],
 )
 
-/** How often a link was followed, by day. Says nothing about who followed it. */
+/** Clicks on a link per day, without any data about who clicked. */
 export const affiliateClicks = pgTable(
   'affiliate_clicks',
   {
@@ -96,14 +96,14 @@ export const affiliateClicks = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.day] })],
 )
 
-/** By which link a customer came, kept with the order. */
+/** The link that referred the customer, stored with the order. */
 export const orderAttributions = pgTable('order_attributions', {
   orderId: column.refTo(() => orders.id).primaryKey(),
   earnerId: column.refTo(() => earners.id),
   code: text().notNull(),
-  /** When the link was followed. */
+  /** When the link was clicked. */
   visitedAt: column.time().notNull(),
 })
 
-/** Affiliates who have not accepted the newest terms. */
+/** Affiliates who have not accepted the latest terms. */
 export const openAffiliateTerms = pgView('open_affiliate_terms', { earnerId: column.ref().notNull() }).existing()

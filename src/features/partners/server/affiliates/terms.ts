@@ -51,7 +51,7 @@ const publishTerms = operation(contract.publishAffiliateTerms, async ({ tx, acto
 
 type Row = { id: number; name: string; email: string; version: number | null; accepted_at: Date | null }
 type Question = z.output<typeof contract.exportAffiliateAcceptances.input.query>
-/** Affiliates with the newest version that each has accepted, or those who have accepted a certain one. */
+/** Affiliates with the latest version that each has accepted, optionally only those who accepted a given one. */
 async function readAcceptances(
   db: Queryable,
   { after, limit, ...asked }: Question & { after?: string | undefined; limit: number },

@@ -5,18 +5,18 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { payeeChangedAt } from './read-entries.ts'
 import { earners, sharePayees, shareTransfers } from './tables.ts'
 
-/** The account in bank details, however it is written and no matter who holds it. */
+/** The account in bank details, regardless of formatting and holder. */
 const accountIn = (details: SQL): SQL =>
   sql`upper(regexp_replace(coalesce(${details} ->> 'iban', (${details} ->> 'routing') || '/' || (${details} ->> 'account'), ${details} ->> 'details'), '[^[:alnum:]/]', '', 'g'))`
 
-/** Rows `s` of others `o` that name the account of bank details `b`, which are of `p`. */
+/** A condition for bank details `s` of another earner `o` with the same account as `b` of earner `p`. */
 const shares = sql`${accountIn(sql`s.details`)} = ${accountIn(sql`b.details`)} and s.earner_id <> b.earner_id
   and (o.user_id is null or o.user_id is distinct from p.user_id)`
 
 /**
- * Who else is paid to the account of an earner, in any currency: a mistake, or someone who collects what others earned.
- * One person who is both tuner and affiliate may well have one account.
- * @returns their names by the number of the earner, of those who share an account
+ * Finds other earners paid to the same bank account, in any currency: a mistake, or someone collecting others'
+ * earnings. One person who is both tuner and affiliate may legitimately share one.
+ * @returns their names by earner ID, for earners who share an account
  */
 export async function readAccountSharers(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function readAccountSharers(
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
-/** How many transfers of runs that wait for approval have bank details that someone should look at, by run. */
+/** How many transfers in runs awaiting approval have bank details to check, by run. */
 export async function countFlagged(db: Queryable, groupIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (groupIds.length === 0) return new Map()
   const rows = await readRows<{ id: number; flagged: number }>(

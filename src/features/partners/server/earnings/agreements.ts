@@ -9,7 +9,7 @@ import { tunePools, tunerBrands } from '../tuners/tables.ts'
 import { earners, shareAgreements } from './tables.ts'
 import * as m from '../../messages/m.ts'
 
-/** The last day of an agreement counts as a whole. */
+/** An agreement's last day is included. */
 const dayLength = 86_400_000
 const tables = { tune: tunes, brand: tunerBrands, pool: tunePools } as const
 

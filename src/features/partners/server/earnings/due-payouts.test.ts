@@ -26,14 +26,14 @@ const pay = { body: { currency: 'USD' as const, reason: 'The monthly run' } }
 const tryUsd = async () => (await admin.call(due.tryPayout, { params: { currency: 'USD' } })).body
 const dues = async () => (await admin.call(due.listPayoutDues, {})).body
 const usd = async () => (await dues()).data.find(({ currency }) => currency === 'USD')
-/** Pays by hand whatever is due, so that each test sees its own only. */
+/** Pays everything due by hand, so that each test only sees its own. */
 beforeEach(async () => {
   const run = await admin.call(calls.createPayout, pay)
   if (run.status !== 200) return
   await admin.call(calls.disbursePayout, { params: { id: run.body.id }, body: { by: 'hand', reason: 'paid' } })
 })
 
-/** A tune with a tuner who earns nothing by it, so that each sale is the affiliate's alone. */
+/** A tune whose tuner earns nothing, so that each sale is the affiliate's alone. */
 async function affiliateWithDue(net: number) {
   const { db } = world.owner
   const person = await world.signUp({ flags: ['f'] })
@@ -140,7 +140,7 @@ describe('what staff see of what is due', () => {
     await tunerWithDue(40_000)
     const row = await usd()
     expect(row).toMatchObject({ total: 10_000, earners: 2 })
-    // A sale without holding is due as soon as it is paid.
+    // Without a hold, a sale is due as soon as it is paid.
     expect(Math.abs(Date.parse(row!.since!) - before)).toBeLessThan(60_000)
     expect(row!.is_late).toBe(Date.parse(row!.since!) <= lastPayoutAt(new Date()).getTime())
   })

@@ -18,7 +18,10 @@ import { shareEntries, earners, sharePayees, payablePayees } from './tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as m from '../../messages/m.ts'
 
-/** What is due to each earner of some currencies, with what decides whether it is paid: the choice of `collect_shares`. */
+/**
+ * The amount due to each earner in some currencies, with the facts that decide whether it is paid, as in
+ * `collect_shares`.
+ */
 const dueEarners = (of: readonly Currency[]): SQL => sql`
   with due as (
     select e.currency, e.earner_id, sum(e.amount)::bigint as amount, count(*)::int as entries, min(held_until(e)) as since
@@ -46,7 +49,7 @@ type DueRow = {
   terms_open: boolean
   payee_changed_at: Date | null
 }
-/** Why nothing would be paid to an earner, said to staff; null when it would. */
+/** Why an earner would be skipped, for staff; null when they would be paid. */
 function skippedBecause(
   { amount, state, payee, terms_open }: Pick<DueRow, 'amount' | 'state' | 'payee' | 'terms_open'>,
   minimum: number,
@@ -59,7 +62,7 @@ function skippedBecause(
 
 const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, input: { params } }) => {
   const { currency } = params
-  // The sums are of all, however many the list shows.
+  // The totals cover all rows, however many the list shows.
   const rows = await readRows<DueRow & { total: number; pays_me: boolean }>(
     db,
     sql`${dueEarners([currency])}

@@ -8,9 +8,9 @@ import { disbursements, earners, shareTransfers } from './tables.ts'
 import * as m from '../../messages/m.ts'
 
 /**
- * Owners are notified of new bank details right away, because they redirect money: at the earner's address and at that of
- * the account that saved them.
- * @param before what they replace; null where nothing is replaced
+ * Notifies the owner of changed bank details immediately, because they redirect money: at the earner's address and at
+ * that of the user who saved them.
+ * @param before the replaced details; null when there were none
  */
 export const queuePayeeMails = (
   tx: Tx,
@@ -51,8 +51,8 @@ type LeftRow = {
 }
 
 /**
- * Tells the earners of a run, or of one disbursement, where their money is: it has left, or it came back. That the bank
- * has paid is not mailed again.
+ * Tells the earners of a run or disbursement that their money has left or was returned. Confirmation by the bank is
+ * not mailed again.
  */
 export async function queuePayoutMails(tx: Tx, which: { group: number } | { disbursement: number }): Promise<void> {
   const { rows } = await tx.execute<LeftRow>(sql`

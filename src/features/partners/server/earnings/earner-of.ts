@@ -9,7 +9,7 @@ import { earners } from './tables.ts'
 
 export type EarnerRow = typeof earners.$inferSelect
 
-/** The earner of the person who asks, read fresh on each request; staff see all. Others' do not exist: not_found. */
+/** The caller's own earner, read on each request; staff can read all. Others fail with not_found. */
 export async function earnerOf(db: Queryable, actor: Actor, kind: EarnerKind, id: number): Promise<EarnerRow> {
   const [row] = await db
     .select()
@@ -20,7 +20,7 @@ export async function earnerOf(db: Queryable, actor: Actor, kind: EarnerKind, id
   return row
 }
 
-/** The same for acts that only the person themselves does: staff do not. */
+/** The same for actions reserved to the earner, excluding staff. */
 export async function ownEarner(tx: Queryable, actor: Actor, kind: EarnerKind, id: number): Promise<EarnerRow> {
   const [row] = await tx
     .select()
@@ -31,13 +31,13 @@ export async function ownEarner(tx: Queryable, actor: Actor, kind: EarnerKind, i
   return row
 }
 
-/** Who reads what is said of an earner. */
+/** The reader of texts about an earner. */
 export const readerOf = ({ name, userId }: EarnerRow, actor: Actor): Reader => ({
   name,
   isOwn: userId !== null && userId === actor.userId,
 })
 
-/** What the shop's state of a person says about them as a tuner: null when they are none. */
+/** The tuner part of a user's UI state; null for users who are not tuners. */
 export async function readTunerUiState(db: Queryable, userId: number | null) {
   if (userId === null) return null
   const [row] = await db

@@ -23,17 +23,17 @@ import * as m from '../../messages/m.ts'
 
 const exportPage = 1000
 
-/** Cuts the row that only tells whether there is a next page. */
+/** Removes the extra row that only indicates whether there is a next page. */
 function pageBy<T extends { id: number }>(rows: readonly T[], limit: number) {
   const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? String(data.at(-1)!.id) : null }
 }
-/** A range that ends before it begins is refused. */
+/** Fails for a range that ends before it starts. */
 function checkRange({ from, until }: { from?: string | undefined; until?: string | undefined }): void {
   if (from && until && until < from) fail('validation_failed', { fields: { until: [m.rangeBackwards()] } })
 }
 
-/** The operations of one kind of earner; all of them read the earner of the one who asks first. */
+/** The operations for one type of earner. Each first checks the caller's access to the earner. */
 export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operation[] {
   return [
     operation(calls.mine, async ({ db, actor }) => ({

@@ -36,7 +36,7 @@ async function tunerWithSale(net = 100_000) {
 const of = (id: number) => ({ params: { id } })
 test('an entry says why it waits, goes through a payout approved by a second person, and half of it comes back with a refund', async () => {
   const { earner, sale, tuner } = await tunerWithSale(600_000)
-  // What the books say we owe the tuner: below zero is owed.
+  // The balance of what we owe the tuner is negative.
   const owed = () => readBalance(world.database.db, `liability/tuner/${earner.id}/USD`)
   expect(await owed()).toBe(-120_000)
   const entries = async () => (await tuner.call(tunerCalls.entries, { ...of(earner.id), query: {} })).body.data
@@ -129,7 +129,7 @@ test('bank details are checked, versioned and never shown whole', async () => {
   })
   const shown = (await tuner.call(tunerCalls.overview, of(earner.id))).body
   expect(JSON.stringify(shown)).not.toContain('99998888')
-  // Staff look only: what the screen offers is what the call allows.
+  // Staff can only view: the UI offers exactly what the call allows.
   expect([shown.is_own, (await admin.call(tunerCalls.overview, of(earner.id))).body.is_own]).toEqual([true, false])
   const details = { params: { id: earner.id, currency: 'USD' as const }, body: { details: achPayee, version: 2 } }
   expect((await admin.call(tunerCalls.savePayee, details as never)).status).toBe(404)

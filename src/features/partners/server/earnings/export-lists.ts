@@ -21,7 +21,7 @@ function stateIn<S extends string>(states: readonly S[], asked: string | undefin
   )
 }
 
-/** A list of an earner as CSV, row by row as its page shows it, of any length. */
+/** Streams a list of an earner as CSV, in the form its page shows. */
 export function listExport(db: Queryable, earnerId: number, list: ExportedList, asked: Question): Streamed {
   const { state, ...rest } = asked
   const after = (row: { id: number } | null) => row?.id ?? null

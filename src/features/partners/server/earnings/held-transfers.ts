@@ -5,7 +5,7 @@ import { payeeState, termsOpen } from './read-entries.ts'
 import { shareTransfers, earners, sharePayees, payablePayees } from './tables.ts'
 import * as m from '../../messages/m.ts'
 
-/** What holds an earner's money back, said to staff. */
+/** Blocking reasons, for staff. */
 export const barLabels = (): Record<PayoutBar, string> => ({
   paused: m.heldPaused(),
   closed: m.heldClosed(),
@@ -15,12 +15,12 @@ export const barLabels = (): Record<PayoutBar, string> => ({
   sent_back: m.heldReturned(),
 })
 
-/** A transfer of a run that cannot leave now: a bar, or bank details that are others than when the run was made. */
+/** A transfer of a run that cannot be paid now: blocked, or with bank details that changed since the run was made. */
 export interface HeldTransfer {
   id: number
   name: string
   bar: PayoutBar | 'payee_changed'
-  /** Why, said to staff. */
+  /** The reason, for staff. */
   why: string
 }
 type Row = {
@@ -33,8 +33,8 @@ type Row = {
 }
 
 /**
- * The transfers of a run whose money has not left and may not: what counts is what holds now, not what held when the run
- * was made.
+ * The transfers of an unpaid run that may not be paid, judged by the current state and not that of when the run was
+ * made.
  */
 export async function readHeldTransfers(db: Queryable, groupId: number): Promise<HeldTransfer[]> {
   const { rows } = await db.execute<Row>(sql`

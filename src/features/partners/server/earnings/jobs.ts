@@ -6,7 +6,7 @@ import { shareQueue, sweepShares } from './make-shares.ts'
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   shareQueue(database),
   {
-    // What an outage left behind for longer than an hour (INV-16).
+    // Catches up after outages longer than an hour (INV-16).
     name: 'shares.makeAll',
     schedule: '*/10 * * * *',
     work: () =>

@@ -10,7 +10,7 @@ let tuner: Client
 let staff: Client
 let id: number
 let orderId: number
-/** A tuner with five sales, of which three are in a payout and one has been refunded by half. */
+/** A tuner with five sales, of which three are in a payout and one is half refunded. */
 const { world } = await useWorld()
 beforeAll(async () => {
   const { db } = world.owner
@@ -73,7 +73,7 @@ test('200: transfers, runs and disbursements by state and words', async () => {
   expect(groups.body.data).toMatchObject([{ amount: 15_000 }])
   const left = async (q: string) => (await tuner.call(tunerCalls.disbursements, { ...of, query: { q } })).body.data
   expect(await left('OB-')).toHaveLength(1)
-  // What staff wrote is not for the payee: neither shown nor found.
+  // Staff notes are hidden from the payee, also in searches.
   expect(await left('wire')).toEqual([])
   expect((await left('OB-'))[0]).toMatchObject({ reason: '' })
   expect(await left('%')).toEqual([])

@@ -39,7 +39,10 @@ const agreementJson = sql.raw(`jsonb_build_object('id', a.id, 'earnerId', a.earn
 const holds = sql.raw(`a.starts_at <= o.paid_at and (a.ends_at is null or a.ends_at > o.paid_at)
   and (a.basis_points is not null or a.amounts ? o.currency)`)
 
-/** Lines of a paid order with what held for them when it was paid. A code of an affiliate goes before a link. */
+/**
+ * The lines of a paid order with the agreements in effect at payment. An affiliate's code takes precedence over a
+ * link.
+ */
 async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]> {
   const { rows } = await tx.execute<LineRow>(sql`
     with brought as (
@@ -71,11 +74,14 @@ const sharePosting = (kind: EarnerKind, id: number, amount: number, currency: Cu
   currency,
 })
 
-/** How shares are posted; `at` is when the order was paid or the refund made. A running shop posts with the database's own clock. */
+/**
+ * Posts shares; `at` is when the order was paid or the refund made. In production, the database's clock dates the
+ * posting.
+ */
 export type Post = (tx: Tx, transfer: NewTransfer, at: Date) => Promise<number>
 const postNow: Post = (tx, transfer) => postTransfer(tx, transfer)
 
-/** One posting for each earner of a set of shares. */
+/** One posting per earner of a set of shares. */
 function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>[], currency: Currency): Posting[] {
   const sums = new Map<string, Pick<Share, 'kind' | 'earnerId' | 'amount'>>()
   for (const share of shares) {
@@ -86,8 +92,8 @@ function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>
 }
 
 /**
- * Makes the entries of one paid order, once: its mark is written first, and a second process waits for it and leaves.
- * Entries and postings are of one transaction, keyed order/{id}/shares; so are the split credits of the buying dealer.
+ * Creates the entries of a paid order, once: the order's mark is written first, so a second process waits for it and
+ * leaves. Entries, postings (keyed order/{id}/shares) and the buying dealer's split credits are in one transaction.
  * @returns how many entries were made; null when it was done already
  */
 async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): Promise<number | null> {
@@ -144,8 +150,8 @@ type ReturnedRow = {
 }
 
 /**
- * Takes back the shares and split credits of what was refunded, in proportion to each line, once for each refund: keyed refund/{id}/shares.
- * An order's refunds follow one another by the lock of its mark.
+ * Reverses the shares and split credits of a refund in proportion to each line, once: keyed refund/{id}/shares. The
+ * lock on the order's mark serializes its refunds.
  * @returns how many entries were made; null when it was done already
  */
 export async function reverseRefundShares(
@@ -198,8 +204,8 @@ export async function reverseRefundShares(
 }
 
 /**
- * Brings the shares of one order up to date in the running transaction: its own, then those of its refunds in the order
- * in which the sweeper takes them.
+ * Brings an order's shares up to date in the current transaction: first its own, then those of its refunds in the
+ * sweeper's order.
  */
 export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
   await makeOrderShares(tx, orderId)
@@ -210,7 +216,7 @@ export async function catchUpShares(tx: Tx, orderId: number): Promise<void> {
 }
 
 const sharesAtOnce = 500
-/** @param recent of the last hour only: cheap enough for every few seconds */
+/** @param recent only the last hour, cheap enough to run every few seconds */
 const ordersWithoutShares = (recent: boolean): SQL => sql`
   from ${orders} o where o.region in (1, 2)
   ${recent ? sql`and o.paid_at > now() - interval '1 hour'` : sql`and o.paid_at is not null`}
@@ -219,7 +225,7 @@ const refundsWithoutShares = sql`
   from ${refunds} r join ${orderShares} s on s.order_id = r.order_id
   where r.state = 'refunded' and not exists (select 1 from ${refundShares} d where d.refund_id = r.id)`
 
-/** Shares of what was paid in the last hour, and of refunds. */
+/** Creates shares for payments of the last hour, and for refunds. */
 export const shareQueue = (database: Database): QueueJob => ({
   name: 'shares.make',
   everySeconds: 3,
@@ -240,10 +246,10 @@ export const shareQueue = (database: Database): QueueJob => ({
 })
 
 /**
- * Makes what is still to be made of paid orders and refunds. Safe in any number of processes at once; one that fails
- * does not hold up the others.
- * @param post how shares of orders and refunds are posted, for data of the past
- * @returns how many orders and refunds were worked on
+ * Creates all missing shares of paid orders and refunds. Safe to run concurrently in any number of processes;
+ * failures do not block the others.
+ * @param post how shares are posted, for historic data
+ * @returns how many orders and refunds were processed
  */
 export async function sweepShares(
   database: Database,

@@ -85,7 +85,7 @@ describe('bank details', () => {
         (row) => row.earner_id === earner.id,
       )
     expect(await trial()).toMatchObject({ skipped: expect.stringContaining('changed recently') })
-    // The same details, checked again, do not end the hold.
+    // Saving the same details again does not end the hold.
     await save(tuner, earner.id, 2, password)
     expect(await trial()).toMatchObject({ skipped: expect.stringContaining('changed recently') })
     await world.owner.db.execute(

@@ -24,7 +24,7 @@ const of = (id: number) => ({ params: { id } })
 const reason = 'The monthly run'
 const pays = { body: { currency: 'USD' as Currency, reason } }
 
-/** A tuner with something due; `net` of which they get a fifth. */
+/** A tuner with an amount due: a fifth of `net`. */
 async function tunerWithDue(net: number, currency: Currency = 'USD') {
   const person = await world.signUp({ flags: ['t'] })
   const { db } = world.owner
@@ -41,7 +41,7 @@ const savePayee = (tuner: Client, id: number, version: number, account = '999988
   })
 const disburse = (id: number, by: 'bank' | 'hand' = 'bank') =>
   admin.call(calls.disbursePayout, { ...of(id), body: { by, reason } })
-/** Empties the till, so that each test sees its own earner only. */
+/** Pays everything due, so that each test only sees its own earner. */
 async function payAll(): Promise<void> {
   const run = await admin.call(calls.createPayout, pays)
   if (run.status !== 200) return
@@ -213,7 +213,7 @@ test('a run that was paid by hand gives no bank file, which would pay it a secon
   const file = (query = '') => admin.request('GET', `/api/v1/admin/payouts/${run.body.id}/bank-file${query}`)
   expect((await file()).body).toMatchObject({ code: 'payout_by_hand' })
   expect((await file('?format=csv')).status).toBe(200)
-  // Why staff did it is in the audit log, and for nobody else.
+  // The reason given by staff is only in the audit log.
   const of = { params: { id: earner.id }, query: {} }
   expect((await tuner.call(tunerCalls.disbursements, of)).body.data).toMatchObject([{ state: 'paid', reason: '' }])
 })

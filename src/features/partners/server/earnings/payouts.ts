@@ -21,9 +21,9 @@ type By = Pick<Actor, 'userId'>
 export type GroupRow = typeof shareGroups.$inferSelect
 
 /**
- * Collects what is due in a currency into a payout. Two at once give one: the second finds nothing due.
- * @param approvalLimits minor units above which it waits for a second person; one's own money always does
- * @param expected what a dry run showed, minor units: anything else is refused
+ * Collects everything due in a currency into a payout. Concurrent calls make only one: the second finds nothing due.
+ * @param approvalLimits minor units above which a second person must approve; payouts to oneself always need that
+ * @param expected the total of a dry run in minor units; fails when it has changed
  */
 export async function performPayout(
   tx: Tx,
@@ -55,7 +55,7 @@ async function holdGroup(tx: Tx, id: number, act?: PayoutAct): Promise<GroupRow>
   return group
 }
 
-/** Whether a run pays the person themselves. */
+/** Whether a run includes a payment to the user themselves. */
 async function isPaidBy(tx: Tx, id: number, { userId }: By): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${shareTransfers} t join ${earners} p on p.id = t.earner_id where t.group_id = ${id} and p.user_id = ${userId} limit 1`)
@@ -63,8 +63,8 @@ async function isPaidBy(tx: Tx, id: number, { userId }: By): Promise<boolean> {
 }
 
 /**
- * Money goes to the account that was shown when the run was made, to nobody who was paused or has not accepted the
- * newest terms, and nowhere else.
+ * Fails unless every payment goes to the bank account shown when the run was made, and no earner is paused or has yet
+ * to accept the latest terms.
  */
 async function refuseHeld(tx: Tx, id: number): Promise<void> {
   const held = await readHeldTransfers(tx, id)
@@ -73,7 +73,7 @@ async function refuseHeld(tx: Tx, id: number): Promise<void> {
   fail(held.some(({ bar }) => bar !== 'terms_open') ? 'payout_payee_changed' : 'payout_terms_open', { facts })
 }
 
-/** A second person lets a payout above the limit continue; the database refuses the one who made it. */
+/** Approves a payout above the limit. The database refuses approval by its creator. */
 export async function approvePayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<GroupRow> {
   const group = await holdGroup(tx, id, 'approve')
   if (group.createdBy === actor.userId || (await isPaidBy(tx, id, actor))) fail('payout_needs_second_person')
@@ -93,7 +93,7 @@ export async function approvePayout(tx: Tx, actor: By, id: number, reason: strin
   return holdGroup(tx, id)
 }
 
-/** Before any money has left: the entries are due again. */
+/** Cancels a payout before any money has left; its entries are due again. */
 export async function cancelPayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<GroupRow> {
   const group = await holdGroup(tx, id, 'cancel')
   await tx.update(shareGroups).set({ state: 'cancelled', cancelledAt: now }).where(eq(shareGroups.id, id))
@@ -118,8 +118,8 @@ type LeavingRow = {
 }
 
 /**
- * The money leaves: a disbursement and a posting for each transfer, once (INV-11). Those that go to the bank wait for
- * its word; what is paid by hand is paid.
+ * Pays out: a disbursement and a posting per transfer, once (INV-11). Bank payments wait for confirmation; manual
+ * ones count as paid.
  */
 export async function disbursePayout(
   tx: Tx,
@@ -181,7 +181,7 @@ export async function disbursePayout(
 }
 
 /**
- * The bank has paid all that is on its way of a run; what it has sent back stays so.
+ * Confirms that the bank has paid everything in a run that is still in transit; returned payments stay returned.
  * @returns how many disbursements were marked
  */
 export async function settlePayout(tx: Tx, actor: By, id: number, reason: string, now: Date): Promise<number> {
@@ -204,7 +204,10 @@ export async function settlePayout(tx: Tx, actor: By, id: number, reason: string
   return rows.length
 }
 
-/** The bank has paid, or sent the money back: then it is owed again and its posting is reversed. */
+/**
+ * Records that the bank has paid a disbursement or returned it. A return reverses its posting, and the amount is owed
+ * again.
+ */
 export async function settleDisbursement(
   tx: Tx,
   actor: By,

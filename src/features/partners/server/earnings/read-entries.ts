@@ -30,10 +30,10 @@ export type EntryRow = {
   taken_back: number
   due_sum: number
   vehicle: string | null
-  /** Of the line’s net price, for a share in percent. */
+  /** Of the line's net price, for a percentage share. */
   basis_points: number | null
   base: number
-  /** Time and number, where a page ends. */
+  /** Time and ID, used as the cursor. */
   mark: string
 }
 type Question = Omit<z.output<typeof entryQuery>, 'after' | 'limit'>
@@ -46,22 +46,24 @@ const stateOf: Record<NonNullable<Question['state']>, SQL> = {
   paid: sql`t.state = 'paid'`,
 }
 
-/** Bank details `b`, of which `g` are those that money may go to. */
+/** The state of bank details `b`, where `g` are the payable ones. */
 export const payeeState = sql.raw(
   `case when b.earner_id is null then 'missing' when b.held_until > now() then 'changed'
     when g.earner_id is null then 'sent_back' else 'good' end`,
 )
 
-/** When bank details `b` were changed, unless money has gone to them since; null otherwise. For staff to look twice. */
+/**
+ * When bank details `b` were changed, unless a payout has gone to them since; else null. Prompts staff to check them.
+ */
 export const payeeChangedAt = sql`case when b.held_until is not null and not exists (
   select 1 from ${disbursements} x where x.earner_id = b.earner_id and x.currency = b.currency and x.created_at > b.checked_at
 ) then b.checked_at end`
 
-/** Whether an affiliate has yet to accept the newest terms; false for a tuner. */
+/** Whether an affiliate has yet to accept the latest terms; false for a tuner. */
 export const termsOpen = (earner: SQL): SQL =>
   sql`exists (select 1 from ${openAffiliateTerms} o where o.earner_id = ${earner})`
 
-/** One page of an earner's entries by the time they were earned; keyset by time and number. */
+/** One page of an earner's entries by time earned; cursor of time and ID. */
 export async function readEntries(
   db: Queryable,
   earnerId: number,
@@ -109,7 +111,7 @@ export async function readEntries(
   )
 }
 
-/** An entry as the reader sees it. */
+/** An entry in the form that the reader sees. */
 export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now: Date, reader: Reader) {
   const facts = {
     amount: row.amount,

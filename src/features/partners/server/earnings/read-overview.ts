@@ -24,7 +24,7 @@ type BalanceRow = Record<'earned' | 'held' | 'due' | 'collected' | 'sent' | 'pai
   terms_open: boolean
 }
 
-/** What is where of an earner's money, by currency: each figure is the sum of the entries of that state. */
+/** An earner's money by currency and state; each figure is the sum of the entries in that state. */
 async function readBalances(db: Queryable, { id: earnerId, state: earnerState }: EarnerRow, now: Date, reader: Reader) {
   const { rows } = await db.execute<BalanceRow>(sql`
     select s.*, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open from (

@@ -15,8 +15,8 @@ import { readRows } from '#kit/server/read-rows.ts'
 type StepRow = z.input<typeof saleStep>
 
 /**
- * The timeline of an order: what the customer or dealer paid, each share, what the shop keeps, and each correction by a
- * refund or a payout. Shares of one kind are one sum, so that an earner sees no names of others.
+ * The timeline of an order: what the customer or dealer paid, each share, what the shop keeps, and each correction by
+ * a refund or payout. Shares of one type are summed, so that earners do not see other names.
  */
 export function readSale(db: Queryable, orderId: number): Promise<StepRow[]> {
   return readRows<StepRow>(

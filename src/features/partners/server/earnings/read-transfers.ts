@@ -10,7 +10,7 @@ import type { DisbursementState, GroupState, TransferState } from '../../rules/e
 import { shareTransfers, shareGroups, disbursements, earners, shareEntries } from './tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** What is asked of a list; dates are days in UTC, both included. */
+/** The filters of a list; dates are inclusive days in UTC. */
 export interface Asked {
   currency?: Currency | undefined
   q?: string | undefined
@@ -22,7 +22,7 @@ interface Page extends Asked {
   after: number | null
   limit: number
 }
-/** The conditions that all lists share: key, currency, days, and words in some columns. */
+/** The conditions shared by all lists: key, currency, days, and words in some columns. */
 function choose(asked: Page, [key, currency, at]: readonly [SQL, SQL, SQL], words: readonly SQL[]): SQL[] {
   const chosen: SQL[] = [sql`true`]
   if (asked.after !== null)
@@ -68,7 +68,7 @@ export async function readTransfers(
 }
 
 type GroupRow = z.input<typeof transferGroup>
-/** Payout runs that an earner is part of, with their part only. */
+/** Payout runs that include an earner, limited to their part. */
 export async function readGroups(
   db: Queryable,
   earnerId: number,
@@ -90,7 +90,7 @@ export async function readGroups(
 type DisbursementRow = Omit<z.input<typeof disbursement>, 'payee'> & { payee: PayeeDetails }
 const disbursementColumns = sql.raw(
   'd.id, d.transfer_id, d.amount, d.currency, d.method, d.payee, d.state, d.reference, d.created_at, d.paid_at, d.returned_at, ' +
-    // Why staff did something is for staff; why the bank returned money is for its payee, too.
+    // Staff reasons are internal, but the payee may see why the bank returned money.
     "case when d.state = 'returned' then d.reason else '' end as reason",
 )
 
@@ -115,7 +115,7 @@ export async function readDisbursements(
   return rows.map((row) => ({ ...row, payee: maskedPayee(row.payee) }))
 }
 
-/** Full bank details of a run's disbursements, whatever became of them: for the bank's file only. */
+/** Full bank details of a run's disbursements in any state; only for the bank file. */
 export async function readPayments(db: Queryable, groupId: number) {
   const { rows } = await db.execute<{ reference: string; amount: number; payee: PayeeDetails; name: string }>(sql`
     select d.reference, d.amount, d.payee, p.name from ${disbursements} d join ${shareTransfers} t on t.id = d.transfer_id
@@ -124,7 +124,7 @@ export async function readPayments(db: Queryable, groupId: number) {
 }
 
 type UnifiedRow = z.input<typeof unifiedRow>
-/** Entries, transfers and disbursements by time; a page ends with the time and key of its last row. */
+/** Entries, transfers and disbursements by time. The cursor is the time and key of the last row. */
 export async function readUnified(
   db: Queryable,
   earnerId: number,

@@ -4,10 +4,10 @@ import { readSplitCreditsTaken } from '#features/tune-credits/server/split-credi
 import { catchUpShares, reverseRefundShares } from './make-shares.ts'
 import { earners, shareEntries } from './tables.ts'
 
-/** Shares and split credits of a refunded sale are taken back by the job of the shares; the preview does it at once. */
+/** The shares job reverses the shares and split credits of refunds; previews do it immediately. */
 export const shareRefundEffect: RefundEffect = {
   preview: async (tx, orderId) => {
-    // Reversals still due from earlier refunds come first, as they will in the job.
+    // Pending reversals of earlier refunds come first, as in the job.
     await catchUpShares(tx, orderId)
     return async (refundId) => {
       await reverseRefundShares(tx, refundId, orderId)

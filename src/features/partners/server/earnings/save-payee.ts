@@ -12,8 +12,8 @@ import { sharePayees } from './tables.ts'
 const dayMs = 86_400_000
 
 /**
- * Saves where an earner's money goes. Details that differ from the ones before are held for some days, so that an owner
- * who reads the mail about them can object; details that are merely checked again are not.
+ * Saves an earner's bank details. Changed details are held for some days, so that an owner can object after reading
+ * the notification; saving the same details again does not hold them.
  * @param holdDays how long changed details are held
  * @returns the new version
  */

@@ -14,7 +14,7 @@ interface Change {
   body: z.output<typeof earnerStateForm>
 }
 
-/** Pauses, closes or reactivates a tuner or an affiliate, from the version that was seen. */
+/** Pauses, closes or reactivates a tuner or affiliate, at the version that was shown. */
 export async function setEarnerState(tx: Tx, actor: Actor, { kind, id, body }: Change) {
   const { state, version, reason } = body
   const of = and(eq(earners.id, id), eq(earners.kind, kind))

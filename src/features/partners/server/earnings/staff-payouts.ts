@@ -206,7 +206,7 @@ const getBankFile = operation(contract.getBankFile, async ({ db, actor, services
     return csvDownload(name, ['Reference', 'Earner', 'Holder', 'Account', 'Amount', 'Currency'], rows())
   }
   if (payout.paid_by === 'hand') fail('payout_by_hand')
-  // The time of the payout, not of the download: the same file each time.
+  // Dated with the payout instead of the download, so that the file is always identical.
   const order = { id: `OB-PAYOUT-${payout.id}`, createdAt: payout.disbursed_at ?? payout.created_at, payments }
   const { name: payerName, iban, bic, ach } = services.settings.payer
   const [text, ending] =

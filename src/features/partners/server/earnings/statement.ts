@@ -24,7 +24,7 @@ const moves = (earnerId: number, currency: Currency) => sql`(
   where earner_id = ${earnerId} and currency = ${currency} and returned_at is not null
 ) m`
 
-/** Opening + entries = closing, for any range (INV-24): all three are sums of the same moves. Dates are in UTC. */
+/** Opening + entries = closing for any range (INV-24), because all three sum the same movements. Dates are in UTC. */
 export async function statementPdf(
   db: Queryable,
   earner: EarnerRow,
@@ -34,7 +34,7 @@ export async function statementPdf(
 ): Promise<AsyncGenerator<Buffer>> {
   const { currency } = asked
   const from = asked.from ?? '1970-01-01'
-  // Up to the moment of the request, so that all pages are of one state.
+  // Up to the time of the request, so that all pages have the same state.
   const until = sql`least(${asked.until ?? '9000-01-01'}::date + 1, ${now}::timestamptz)`
   const { rows } = await db.execute<{ opening: number; change: number }>(sql`
     select coalesce(sum(change) filter (where at < ${from}::date), 0)::bigint as opening,

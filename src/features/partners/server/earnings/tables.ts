@@ -28,7 +28,7 @@ import type {
   TransferState,
 } from '../../rules/earnings.ts'
 
-/** A tuner or an affiliate. A trigger opens accounts in the books with it. */
+/** A tuner or affiliate. A trigger opens ledger accounts for it. */
 export const earners = pgTable(
   'earners',
   {
@@ -38,9 +38,9 @@ export const earners = pgTable(
     email: text().notNull(),
     userId: column.ref().references(() => users.id),
     state: text().$type<EarnerState>().notNull().default('active'),
-    /** How long the money of a sale is held, in days. */
+    /** How many days the earnings of a sale are held. */
     holdDays: integer().notNull().default(14),
-    /** Level of an affiliate. */
+    /** An affiliate's level. */
     tier: integer().notNull().default(1),
     website: text().notNull().default(''),
     tagline: text().notNull().default(''),
@@ -59,7 +59,7 @@ export const earners = pgTable(
 )
 const earnerColumn = () => column.refTo(() => earners.id)
 
-/** Checked bank details, one for each currency. */
+/** Validated bank details, one per currency. */
 export const sharePayees = pgTable(
   'share_payees',
   {
@@ -68,13 +68,13 @@ export const sharePayees = pgTable(
     details: jsonb().$type<PayeeDetails>().notNull(),
     version: integer().notNull().default(1),
     checkedAt: column.created(),
-    /** No payout goes to changed details before; null where nothing was changed. */
+    /** Changed details are not paid to before this time; null when nothing was changed. */
     heldUntil: column.time(),
   },
   (table) => [primaryKey({ columns: [table.earnerId, table.currency] })],
 )
 
-/** Bank details that money may go to: not just changed, and not returned by the bank since they were checked. */
+/** Bank details that can be paid to: not recently changed, and not returned by the bank since they were validated. */
 export const payablePayees = pgView('payable_payees', {
   earnerId: column.ref().notNull(),
   currency: column.currency().notNull(),
@@ -96,7 +96,7 @@ export const tunePoolMembers = pgTable(
   ],
 )
 
-/** Whose tune it is: a tuner's, or a pool's, and under which brand. */
+/** The owner of a tune: a tuner or a pool, and the brand it is sold under. */
 export const tuneTuners = pgTable(
   'tune_tuners',
   {
@@ -113,7 +113,7 @@ export const tuneTuners = pgTable(
   ],
 )
 
-/** What an earner gets of a sale, between two dates. Ended, never changed. */
+/** What an earner gets of a sale, between two dates. Agreements can be ended but never changed. */
 export const shareAgreements = pgTable(
   'share_agreements',
   {
@@ -124,7 +124,7 @@ export const shareAgreements = pgTable(
     brandId: column.ref().references(() => tunerBrands.id),
     poolId: column.ref().references(() => tunePools.id),
     basisPoints: integer(),
-    /** For each piece, minor units. */
+    /** Per item, in minor units of each currency. */
     amounts: column.prices(),
     startsAt: column.time().notNull(),
     endsAt: column.time(),
@@ -146,13 +146,13 @@ export const shareAgreements = pgTable(
   ],
 )
 
-/** Orders whose shares are made, with or without entries: each once. */
+/** Orders whose shares have been made, with or without entries; once each. */
 export const orderShares = pgTable('order_shares', {
   orderId: column.refTo(() => orders.id).primaryKey(),
   affiliateId: column.ref().references(() => earners.id),
   madeAt: column.created(),
 })
-/** A payout run of one currency. */
+/** A payout run in one currency. */
 export const shareGroups = pgTable(
   'share_groups',
   {
@@ -176,7 +176,7 @@ export const shareGroups = pgTable(
   ],
 )
 
-/** What one earner gets by one run: the sum of its entries (INV-11), checked by the database. */
+/** What an earner gets in a run: the sum of its entries (INV-11), enforced by the database. */
 export const shareTransfers = pgTable(
   'share_transfers',
   {
@@ -187,7 +187,7 @@ export const shareTransfers = pgTable(
     amount: column.minor().notNull(),
     entryCount: integer().notNull(),
     state: text().$type<TransferState>().notNull(),
-    /** The bank details that were shown when it was made; it is not paid to others. */
+    /** The version of the bank details shown when it was made; it is not paid to others. */
     payeeVersion: integer(),
     createdAt: column.created(),
     paidAt: column.time(),
@@ -200,7 +200,7 @@ export const shareTransfers = pgTable(
   ],
 )
 
-/** What a sale brought an earner, or what a refund took back. Append-only but for its transfer. */
+/** An earning from a sale, or its reversal by a refund. Append-only except for its transfer. */
 export const shareEntries = pgTable(
   'share_entries',
   {
@@ -209,13 +209,13 @@ export const shareEntries = pgTable(
     orderId: column.refTo(() => orders.id),
     lineId: column.refTo(() => orderLines.id),
     refundId: column.ref().references(() => refunds.id),
-    /** The entry that this one takes back. */
+    /** The entry that this one reverses. */
     reversalOf: column.ref(),
     agreementId: column.refTo(() => shareAgreements.id),
     amount: column.minor().notNull(),
     currency: column.currency().notNull(),
     title: text().notNull(),
-    /** When it was earned: the time of payment or refund. */
+    /** When it was earned: the time of the payment or refund. */
     at: column.time().notNull(),
     holdUntil: column.time().notNull(),
     ledgerId: column.refTo(() => transfers.id),
@@ -246,7 +246,7 @@ export const shareEntries = pgTable(
   ],
 )
 
-/** Money that has left, once for each transfer. */
+/** Money that has left, once per transfer. */
 export const disbursements = pgTable(
   'disbursements',
   {
@@ -260,7 +260,7 @@ export const disbursements = pgTable(
     amount: column.minor().notNull(),
     currency: column.currency().notNull(),
     method: text().$type<PayeeMethod>().notNull(),
-    /** Where it went, as it was then. */
+    /** The bank details it was paid to. */
     payee: jsonb().$type<PayeeDetails>().notNull(),
     state: text().$type<DisbursementState>().notNull(),
     reference: text().notNull().unique(),

@@ -59,7 +59,7 @@ async function writeMembers(tx: Tx, poolId: number, members: readonly { id: numb
 const listPools = operation(contract.listTunePools, ({ db, input }) => readPools(db, input.query))
 const getPool = operation(contract.getTunePool, ({ db, input }) => shownPool(db, input.params.id))
 const exportPools = operation(contract.exportTunePools, ({ db, input: { query } }) => {
-  // A row for each member.
+  // One row per member.
   const read = async (place: { after: string | undefined; limit: number }) => {
     const { data, next } = await readPools(db, { ...query, ...place })
     const rows = data.flatMap((pool) => {

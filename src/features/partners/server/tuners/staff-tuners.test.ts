@@ -13,7 +13,7 @@ import {
 import * as pools from '../../contract/tune-pools.ts'
 
 const { world } = await useWorld()
-// The flag alone opens the section.
+// The flag alone gives access to the section.
 const staff = await world.login({ flags: ['tsa'] })
 
 const tuner = (name: string) => makeEarner(world.owner.db, { name })

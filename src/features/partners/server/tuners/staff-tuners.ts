@@ -34,14 +34,14 @@ interface Filter {
   id?: number
   q?: string | undefined
   state?: EarnerState | undefined
-  /** Only those who have earned in it. */
+  /** Only those with earnings in it. */
   currency?: Currency | undefined
   after?: string | undefined
   limit?: number
   sort?: ListSort
 }
 
-/** Earners of a kind for staff; keyset by number, or by name and number. */
+/** Earners of a type for staff; cursor by ID, or by name and ID. */
 export async function readStaffEarners(
   db: Queryable,
   kind: EarnerKind,
@@ -69,7 +69,7 @@ export async function readStaffEarners(
   const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? keys.next(data.at(-1)!) : null }
 }
-/** What an export says of each earner. */
+/** The columns of the earner export. */
 export const earnerColumns: CsvColumns<RowOf<typeof contract.listStaffTuners>> = {
   Number: 'id',
   Name: 'name',

@@ -10,7 +10,7 @@ export const tunerBrands = pgTable('tuner_brands', {
   createdAt: column.created(),
 })
 
-/** Several tuners who share the work and the earnings of tunes. */
+/** Several tuners who share the earnings of tunes. */
 export const tunePools = pgTable('tune_pools', {
   id: column.id(),
   name: text().notNull(),

@@ -33,7 +33,7 @@ const ownerKinds = {
   nobody: sql`c.owners = 0`,
 }
 
-/** Tunes that are sold, with whose they are; keyset by number. */
+/** Tunes with their owners; cursor: ID. */
 async function readOwners(
   db: Queryable,
   { slug, after, limit = 1, ...asked }: Question & { slug?: string; after?: string | undefined; limit?: number },
@@ -43,13 +43,13 @@ async function readOwners(
   const wanted = slug ?? asked.tune
   if (wanted !== undefined) conditions.push(sql`u.slug = ${wanted}`)
   if (asked.owned) conditions.push(ownerKinds[asked.owned])
-  // Alone or in a pool: those by which they earn.
+  // Tunes from which the tuner earns, alone or in a pool.
   if (asked.tuner)
     conditions.push(sql`(t.earner_id = ${asked.tuner}
       or t.pool_id in (select m.pool_id from ${tunePoolMembers} m where m.earner_id = ${asked.tuner}))`)
   if (asked.pool) conditions.push(sql`t.pool_id = ${asked.pool}`)
   if (asked.brand) conditions.push(sql`t.brand_id = ${asked.brand}`)
-  // Each word may be of the tune, of what it is for, or of whose it is.
+  // Each word may match the tune, its vehicle or its owner.
   for (const word of (asked.q ?? '')
     .split(/\s+/)
     .filter((text) => text !== '')
@@ -83,7 +83,7 @@ const ownerLists = listOperations(contract.listTuneOwners, contract.exportTuneOw
 })
 
 const foreignFields: Readonly<Record<string, string>> = { earner: 'tuner_id', pool: 'pool_id', brand: 'brand_id' }
-/** A tuner, pool or brand that does not exist is said next to its field. */
+/** Reports an unknown tuner, pool or brand as an error of its field. */
 function refuseForeign(error: unknown): never {
   const constraint = violatedConstraint(error) ?? ''
   const field = Object.entries(foreignFields).find(([word]) => constraint.includes(`_${word}_id_`))?.[1]
@@ -92,7 +92,7 @@ function refuseForeign(error: unknown): never {
 }
 
 const assignTune = operation(contract.assignTune, async ({ tx, actor, input: { params, body } }) => {
-  // The tune is locked: of two who decide at once the second sees what the first has done.
+  // Locks the tune, so that the second of two concurrent changes sees the first.
   const [tune] = await tx
     .select({ id: tunes.id })
     .from(tunes)

@@ -16,7 +16,7 @@ type SalesRow = z.output<typeof contract.tuneSales>
 type Question = z.output<typeof contract.exportTuneSalesStats.input.query>
 
 type Mark = ReturnType<typeof readMark>
-/** The mark of a page's last row: its figure, tune and currency. */
+/** Parses a cursor: the figure, tune and currency of the last row. */
 function readMark(mark: string) {
   const [, value, tune, code] = /^(-?\d{1,15})~(\d{1,15})~([A-Z]{3})$/.exec(mark) ?? []
   const known = currency.safeParse(code)
@@ -25,8 +25,8 @@ function readMark(mark: string) {
 }
 
 /**
- * What each tune brought a tuner in each currency, the best first: the sums of its entries. Amounts are compared within
- * a currency only: by earnings each currency is on its own.
+ * A tuner's earnings per tune and currency, best first, as sums of entries. Sorting by earnings groups by currency,
+ * because amounts in different currencies do not compare.
  */
 async function readTuneSales(
   db: Queryable,

@@ -79,7 +79,7 @@ export default function AffiliateDashboardPage() {
 }
 
 type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
-/** What each has earned of a figure, and what of it is due. */
+/** Columns of earned and due amounts in a currency. */
 const sums = (currency: Currency) =>
   (['earned', 'due'] as const).map((key) => ({
     key,

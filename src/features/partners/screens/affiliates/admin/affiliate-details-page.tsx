@@ -13,7 +13,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const overview = await call(affiliateCalls.overview, { params: { id: Number(params['id']) } })
   return { overview, today: new Date().toISOString().slice(0, 10) }
 }
-/** One affiliate for staff: the level, the state and the agreements. */
+/** An affiliate for staff: level, state and agreements. */
 export default function AffiliateDetailsPage() {
   const { overview, today } = useLoaderData<typeof clientLoader>()
   const { id, name, email, state, tier } = overview

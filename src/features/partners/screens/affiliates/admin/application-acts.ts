@@ -22,7 +22,7 @@ const listAct = (accept: boolean, words: Pick<BulkAct<Row>, 'label' | 'done' | '
   isFinal: true,
 })
 
-/** What staff do with several affiliate applications at once. */
+/** Bulk actions on affiliate applications. */
 export const applicationListActs: readonly BulkAct<Row>[] = [
   listAct(true, {
     label: 'Accept',

@@ -5,7 +5,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { permitApplicationDownload, type StaffApplication } from '../../../contract/affiliate-staff.ts'
 
-/** A file of an applicant; each download is recorded. */
+/** An applicant's file; each download is recorded. */
 export function ApplicationFile({
   application,
   file,

@@ -8,7 +8,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { decideAffiliateApplication, decisionForm, type StaffApplication } from '../../../contract/affiliate-staff.ts'
 
-/** Decides an application, with the words that the applicant is mailed. */
+/** Decides an application, with a message that is mailed to the applicant. */
 export function DecisionForm({
   application,
   accept,

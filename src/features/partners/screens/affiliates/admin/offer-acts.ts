@@ -9,7 +9,7 @@ const isWaiting = ({ state }: Row) => state === 'open' || state === 'expired'
 const skipped = ({ state }: Row) => ({ skip: `${offerLabels()[state]}.` })
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** What staff do with several affiliate offers at once. */
+/** Bulk actions on affiliate offers. */
 export const offerActs: readonly BulkAct<Row>[] = [
   {
     label: 'Resend',

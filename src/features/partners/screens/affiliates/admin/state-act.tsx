@@ -3,7 +3,7 @@ import classes from '../../earnings/earnings.module.css'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { setAffiliateState } from '../../../contract/affiliate-staff.ts'
 
-/** Stops the payouts to an affiliate, or lets them continue. */
+/** Pauses or resumes payouts to an affiliate. */
 export function StateAct({
   affiliate: { id, name, state, version },
 }: {

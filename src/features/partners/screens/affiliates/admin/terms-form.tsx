@@ -21,7 +21,7 @@ export function TermsForm({ current }: { current: TermsVersion }) {
   const shop = useShopForm({
     schema: termsForm,
     initial: { text: current.text, reason: '', follows: current.version },
-    // Needs a confirmation: publishing holds payouts and can't be undone.
+    // Asks for confirmation, because publishing holds payouts and cannot be undone.
     submit: async (body) => setAsked(body),
   })
   const publish = useShopForm({

@@ -21,7 +21,7 @@ const minorOf = (amounts: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(amounts).flatMap(([code, text]) => (text === '' ? [] : [[code, fromDecimal(text)]])),
   )
-/** What is typed, as the body of the call: a percentage or amounts, and no last day where none is given. */
+/** Converts typed values to the body of the call: a percentage or amounts, and an optional last day. */
 const formShape = z
   .looseObject({
     part: z.enum(['percent', 'amounts']),
@@ -36,10 +36,10 @@ const formShape = z
   }))
   .pipe(newAgreement as z.ZodType<z.output<typeof newAgreement>, unknown>)
 
-/** What the agreements of a tuner may be about, beside all of their tunes and one of them. */
+/** Possible subjects of a tuner's agreements, besides all of their tunes and a single one. */
 export type AgreementChoices = Record<'brand' | 'pool', readonly Choice[]>
 
-/** Agrees with someone what they get of which sales, from a day on and, where one is given, until a last day. */
+/** Adds an agreement: what the earner gets of which sales, from a day on and optionally until a last day. */
 export function AgreementForm({
   id,
   from,
@@ -47,7 +47,7 @@ export function AgreementForm({
 }: {
   id: number
   from: string
-  /** Null for an affiliate, who earns by every sale that is brought. */
+  /** Null for affiliates, who earn from every referred sale. */
   choices: AgreementChoices | null
 }) {
   const { revalidate } = useRevalidator()

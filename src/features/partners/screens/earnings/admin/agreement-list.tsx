@@ -7,14 +7,14 @@ import { agreedPart, agreedTime, agreedState } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 import { type AgreementChoices, AgreementForm } from './agreement-form.tsx'
 
-/** The agreements of a tuner or an affiliate for staff: what was agreed, each ended early with a reason, and a new one. */
+/** Lists the agreements of a tuner or affiliate for staff, to end them early with a reason or add one. */
 export function AgreementList({
   overview: { id, agreements },
   today,
   choices,
 }: {
   overview: EarnerOverview
-  /** The day as 2026-11-22, on which a new agreement begins unless another is given. */
+  /** Today as 2026-11-22, the default start of a new agreement. */
   today: string
   choices: AgreementChoices | null
 }) {

@@ -49,7 +49,7 @@ const actsOf = (set: SetState): readonly BulkAct<Row>[] => {
   ]
 }
 
-/** What staff do with several tuners at once. */
+/** Bulk actions on tuners. */
 export const tunerActs = actsOf(setTunerState)
-/** What staff do with several affiliates at once. */
+/** Bulk actions on affiliates. */
 export const affiliateActs = actsOf(setAffiliateState)

@@ -6,11 +6,11 @@ import { useSession } from '#access/ui/session.tsx'
 import { listPayoutDues } from '../../../contract/due-payouts.ts'
 import classes from './late-payouts.module.css'
 
-/** Beside the link to the payouts: the currencies whose payout of the month has not been made. */
+/** A badge next to the payouts link: the currencies whose monthly payout has not been made. */
 export function LatePayouts() {
   const isAsked = useSession().may('shares.manage')
   const isThere = useLocation().pathname.startsWith(link('/admin/payouts'))
-  // Asked again whenever the payouts are opened or left: then one may have been made.
+  // Reload whenever the payouts page is opened or left, because a payout may have been made.
   return isAsked ? <LateCurrencies key={String(isThere)} /> : null
 }
 

@@ -6,10 +6,10 @@ interface Flags {
   account_shared_with: readonly string[]
 }
 
-/** Whether someone should look at the bank details before money goes to them. */
+/** Whether bank details should be checked before paying to them. */
 export const isFlagged = (of: Flags): boolean => of.payee_changed_at !== null || of.account_shared_with.length > 0
 
-/** What is unusual about bank details, behind the name of their earner. */
+/** Warnings about bank details, after the earner's name. */
 export function PayeeFlags({ of }: { of: Flags }) {
   return (
     <>

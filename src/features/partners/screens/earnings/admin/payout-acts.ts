@@ -15,7 +15,7 @@ const performs =
     return null
   }
 
-/** What staff do with several payout runs at once. To send money stays one by one: each run has a bank file of its own. */
+/** Bulk actions on payout runs. Sending money is per run, because each has its own bank file. */
 export const payoutActs: readonly BulkAct<Row>[] = [
   {
     label: 'Approve',

@@ -34,7 +34,7 @@ export default function PayoutListPage() {
   const { list, dues, trial } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const sumIn = (code: string) => dues.data.find(({ currency }) => currency === code)?.total ?? 0
-  // What can be paid is above.
+  // Currencies with payable amounts come first.
   const inOrder = currencies.toSorted((a, b) => Number(sumIn(b) > 0) - Number(sumIn(a) > 0))
   return (
     <PageShell lead="Monthly payouts to tuners and affiliates, by currency.">
@@ -105,7 +105,7 @@ interface DueProps {
   isTried: boolean
   onTry: () => void
 }
-/** What a payout of a currency would pay, with a reminder when the month's has not been made. */
+/** The next payout of a currency, with a reminder if this month's has not been made. */
 function Due({ currency, due, isTried, onTry }: DueProps) {
   const money = (minor: number) => formatMoney({ minor, currency })
   const people = due?.earners === 1 ? '1 person' : `${due?.earners} people`

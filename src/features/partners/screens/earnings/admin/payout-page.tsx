@@ -183,7 +183,7 @@ export default function PayoutPage() {
   )
 }
 
-/** Of a run that has left: how much the bank still has, and how much it has sent back. */
+/** For a run that has left: how much is with the bank, and how much was returned. */
 function whereItIs({ transfers, currency }: contract.PayoutDetails): string {
   const sum = (wanted: 'sent' | 'returned') =>
     addMinor(...transfers.filter((row) => row.disbursement?.state === wanted).map(({ amount }) => amount))

@@ -8,7 +8,7 @@ import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { brandFields, createTunerBrand, type TunerBrand, updateTunerBrand } from '../../../contract/tuners.ts'
 
-/** A new brand, or a change of one. */
+/** Creates or edits a brand. */
 export function BrandForm({ brand }: { brand?: TunerBrand }) {
   const navigate = useNavigate()
   const attempt = useIdempotentSubmit()

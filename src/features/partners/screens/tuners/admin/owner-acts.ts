@@ -25,7 +25,7 @@ const nameOf = ({ tuner, pool }: Row) => (tuner ?? pool)?.name ?? 'The shop'
 const labelIn = (choices: readonly Choice[], value = '') =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
-/** Sets the owner from the one that the row shows. */
+/** Changes the owner, based on the one that the row shows. */
 async function assign(call: Call, row: Row, owner: Owner, reason: string) {
   const before = of(row)
   const put = (to: Owner, seen: Owner, why: string) =>
@@ -34,7 +34,7 @@ async function assign(call: Call, row: Row, owner: Owner, reason: string) {
   return () => put(before, owner, `Undo: ${reason}`)
 }
 
-/** What staff do with the owners of several tunes at once. */
+/** Bulk actions on the owners of tunes. */
 export function ownerActs({ tuners, pools, brands }: Choices): readonly BulkAct<Row>[] {
   const found = ownerChoices({ tuners, pools })
   const owners = [{ value: shop, label: 'The shop' }, ...found.tuners, ...found.pools]

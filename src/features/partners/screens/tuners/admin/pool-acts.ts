@@ -9,7 +9,7 @@ type Members = TunePool['members']
 const membersMax = 20
 const weightMax = 10_000
 
-/** Each member with its part of what the pool earns. */
+/** Each member with their share of the pool's earnings. */
 export function splitOf(members: Members): string {
   const total = members.reduce((sum, { weight }) => sum + weight, 0)
   return members.map(({ name, weight }) => `${name} ${formatPercent(weight / total, 1)}`).join(', ')
@@ -30,7 +30,7 @@ async function save(call: Call, { id, version, name, members: before }: Row, mem
   return () => put(saved.version, before, `Undo: ${reason}`)
 }
 
-/** What staff do with several pools at once. */
+/** Bulk actions on pools. */
 export function poolActs(tuners: readonly Choice[]): readonly BulkAct<Row>[] {
   const tunerAsk = { name: 'tuner', label: 'Tuner', choices: tuners }
   const joined = ({ members }: Row, tuner = '', weight = ''): Members => [

@@ -20,7 +20,7 @@ interface Member {
 }
 const sampleShare = 10_000
 
-/** What each member gets of a sample share; null while a weight is missing or wrong. */
+/** Each member's part of a sample share; null while a weight is missing or invalid. */
 function partsOf(members: readonly Member[]): number[] | null {
   const weights = members.map(({ weight }) => Number(weight))
   return weights.length > 0 && weights.every((weight) => Number.isInteger(weight) && weight >= 1 && weight <= 10_000)
@@ -29,7 +29,7 @@ function partsOf(members: readonly Member[]): number[] | null {
 }
 const newMember: Member = { id: '', weight: 1 }
 
-/** A new pool, or other members and weights of one: the split is shown as it would be. */
+/** Creates a pool or edits its members and weights, with a preview of the split. */
 export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly Choice[] }) {
   const navigate = useNavigate()
   const attempt = useIdempotentSubmit()

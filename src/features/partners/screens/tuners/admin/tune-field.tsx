@@ -4,7 +4,7 @@ import { listTuneOwners } from '../../../contract/tune-pools.ts'
 
 const answers = 8
 
-/** Finds one tune by words of its name, its vehicle or its part number. */
+/** Finds a tune by words of its name, vehicle or part number. */
 export function TuneField({
   error,
   onChoose,

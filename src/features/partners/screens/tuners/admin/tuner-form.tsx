@@ -11,7 +11,7 @@ import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createStaffTuner, type StaffTuner, tunerFields, updateStaffTuner } from '../../../contract/tuners.ts'
 
-/** A new tuner, or a change of one. */
+/** Creates or edits a tuner. */
 export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
   const navigate = useNavigate()
   const attempt = useIdempotentSubmit()
