@@ -1,7 +1,7 @@
 export const seoKinds = ['make', 'year', 'model', 'engine', 'product', 'tune_type'] as const
 export type SeoKind = (typeof seoKinds)[number]
 
-/** The facts that templates of a kind may name, as `{make}`. */
+/** Placeholders available in templates of a kind, such as `{make}`. */
 export const seoVariables = {
   make: ['make', 'models'],
   year: ['make', 'year', 'models'],
@@ -11,14 +11,14 @@ export const seoVariables = {
   tune_type: ['type'],
 } as const satisfies Record<SeoKind, readonly string[]>
 
-/** The longest texts that search results show whole. */
+/** Lengths that search results show in full. */
 export const titleMax = 60
 export const descriptionMax = 160
 
 export type Facts = Readonly<Record<string, string | number>>
 
 const variable = /\{(\w+)\}/g
-/** A template with the facts of a page; what the page does not know is left out with the space before it. */
+/** Fills a template; missing values are removed with the preceding space. */
 export const fillTemplate = (template: string, facts: Facts): string =>
   template
     .replaceAll(variable, (_, name: string) => String(facts[name] ?? ''))
@@ -26,7 +26,7 @@ export const fillTemplate = (template: string, facts: Facts): string =>
     .replaceAll(/\s([,.;:!?])/g, '$1')
     .trim()
 
-/** Names in a template that its kind does not have. */
+/** Unknown placeholders in a template. */
 export const unknownVariables = (kind: SeoKind, template: string): string[] =>
   [...template.matchAll(variable)]
     .map(([, name = '']) => name)
@@ -37,7 +37,7 @@ export interface SeoText {
   description: string
 }
 
-/** What a page says: its own text, else its template's. Empty where the shop makes one. */
+/** A page's own text, else its template's; empty for the default. */
 export const textOf = (own: SeoText | undefined, template: SeoText | undefined, facts: Facts): SeoText => ({
   title: fillTemplate(own?.title || template?.title || '', facts),
   description: fillTemplate(own?.description || template?.description || '', facts),
@@ -46,7 +46,7 @@ export const textOf = (own: SeoText | undefined, template: SeoText | undefined, 
 export const seoProblems = ['missing', 'long', 'twice'] as const
 export type SeoProblem = (typeof seoProblems)[number]
 
-/** What is wrong with the texts of pages, in their order. */
+/** Problems of page texts, in order. */
 export function problemsOf(pages: readonly SeoText[]): SeoProblem[][] {
   const counts = new Map<string, number>()
   for (const { title } of pages) if (title !== '') counts.set(title, (counts.get(title) ?? 0) + 1)

@@ -5,7 +5,7 @@ import { email, id, idParams, nameSort, nullableTime, slug, stateFilters, time, 
 
 const dealer = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
 
-/** Who may sign, under which legal name, and for which dealer; without a dealer, for the firm itself. */
+/** Signature authority: person, legal name, and dealer; without a dealer, for the firm itself. */
 export const signatureSummary = z.object({
   id: z.number().int(),
   user_id: z.number().int(),
@@ -18,7 +18,7 @@ export const signatureSummary = z.object({
 export type SignatureSummary = z.output<typeof signatureSummary>
 export const signature = signatureSummary.extend({
   email: z.string(),
-  /** The drawn signature as an address of data. */
+  /** Signature as a data URL. */
   image: z.string(),
   granted_by: z.string(),
   reason: z.string(),
@@ -38,13 +38,13 @@ export const getSignature = get('/v1/signature-authority/:id', 'Returns a signat
   output: signature,
   errors: ['not_found', 'wrong_region'],
 })
-/** Fields of specification section 3, with the dealer that is signed for. */
+/** Fields of specification section 3, plus the dealer. */
 export const signatureForm = z.strictObject({
-  /** The person, by number or by email address. */
+  /** Person by ID or email address. */
   user_id: id.optional(),
   email: z.union([email, z.literal('')]).optional(),
   legal_name: z.string().trim().min(1, 'Legal name is required.').max(160),
-  /** A picture that was uploaded with the purpose `signature`. */
+  /** Picture uploaded with purpose `signature`. */
   signature_file: id,
   /** Slug of the dealer; null signs for the firm. */
   dealer: slug.nullable().default(null),
@@ -81,7 +81,7 @@ export const getDealerSignature = get(
   {
     access: 'user',
     params: z.object({ slug }),
-    /** The time of the document: who could sign then; now without one. */
+    /** Time of the document, to find who could sign then. Default: now. */
     query: z.object({ at: z.iso.datetime().optional() }),
     output: z.object({ signature: z.object({ legal_name: z.string(), image: z.string() }).nullable() }),
     errors: ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
 
-/** What the form of an authority asks for; the picture is sent before. */
+/** Form schema of an authority; the picture is uploaded first. */
 export const grantFormShape = z.object({
   email,
   legal_name: z.string().trim().min(1, { error: m.legalNameRequired }).max(160),

@@ -9,53 +9,55 @@ const large = z.number()
 
 export const failedJob = z.object({
   queue: z.string(),
-  /** What the job is about, such as the number of an order; empty for what runs by the clock. */
+  /** Key of the job's item, such as an order ID; empty for scheduled jobs. */
   key: z.string(),
   attempts: int,
   failure: z.string(),
   next_at: time,
-  /** Set aside after its last attempt: it isn’t tried again on its own. */
+  /** Set aside after its last attempt; not retried automatically. */
   dead_at: nullableTime,
 })
 export type FailedJob = z.output<typeof failedJob>
 
-/** A service of someone else is used, the shop’s own part in its place, or nothing. */
+/** Whether an external service, a built-in replacement, or nothing is used. */
 const serviceStates = ['connected', 'built_in', 'off'] as const
 const system = z.object({
-  /** Every process that was seen within the last minute, the one that answers first. */
+  /** Processes seen within the last minute, the answering one first. */
   processes: z.array(
     z.object({
       pid: int,
-      /** Of the shop, with the build of its sources where there is one. */
+      /** Shop version, with the build ID if there is one. */
       version: z.string(),
       node: z.string(),
       cpus: int,
       memory_bytes: large,
       started_at: time,
       seen_at: time,
-      /** Whether it does background work too. */
+      /** Whether it runs background work. */
       worker: z.boolean(),
-      /** Whether it is the one that answers. */
+      /** Whether it is the answering process. */
       answers: z.boolean(),
     }),
   ),
-  /** What the answering process keeps in memory, with how often that had the answer since it started. */
+  /** Caches of the answering process, with hit rates since its start. */
   caches: z.array(z.object({ name: z.string(), hits: large, misses: large })),
-  /** Switches of the shop, and of the settings that processes start with. A text that a switch holds is not shown. */
+  /** Shop switches and process settings. Text values of switches aren't shown. */
   switches: z.array(z.object({ name: z.string(), on: z.boolean(), setting: z.boolean() })),
   database: z.object({
     version: z.string(),
     started_at: time,
     bytes: large,
-    /** Reads answered from memory, of all since the statistics began: 0 to 1; null before the first read. */
+    /** Cache hit rate since statistics were reset, 0 to 1; null before the first read. */
     hit_rate: z.number().nullable(),
-    /** The same of the reads of tables, and of indexes. */
+    /** As above, for table and index reads. */
     table_hit_rate: z.number().nullable(),
     index_hit_rate: z.number().nullable(),
-    /** By program. `since` is null for those of other roles, whose times PostgreSQL hides. */
+    /** Connections by program. `since` is null for other roles, whose times PostgreSQL hides. */
     connections: z.array(z.object({ name: z.string(), active: int, idle: int, since: nullableTime })),
     connections_max: int,
-    /** Replicas that are connected, the one furthest behind first. Bytes and seconds are null where PostgreSQL hides them from the shop. */
+    /**
+     * Connected replicas, the most delayed first. Bytes and seconds are null if PostgreSQL hides them from the shop.
+     */
     replicas: z.array(
       z.object({
         name: z.string(),
@@ -65,7 +67,7 @@ const system = z.object({
       }),
     ),
     tables: z.array(z.object({ name: z.string(), bytes: large, rows: large })),
-    /** By total time; null where the server doesn’t collect them (pg_stat_statements). */
+    /** Statements by total time; null if the server doesn’t collect them (pg_stat_statements). */
     statements: z
       .array(z.object({ text: z.string(), calls: large, total_ms: z.number(), mean_ms: z.number() }))
       .nullable(),
@@ -81,20 +83,20 @@ const system = z.object({
       name: z.string(),
       kind: z.string(),
       state: z.enum(serviceStates),
-      /** What it last answered to this process; null while it wasn’t asked, and for services that aren’t watched. */
+      /** Last outcome in this process; null before the first call, and for unmonitored services. */
       last: z.object({ at: time, ms: int, failure: z.string().nullable() }).nullable(),
     }),
   ),
-  /** Of the shop’s own address and of services reached by https. */
+  /** Certificates of the shop’s own origin and of https services. */
   certificates: z.array(
     z.object({
       name: z.enum(watchedCertificates),
       /** Null before the first check. */
       checked_at: nullableTime,
       valid_until: nullableTime,
-      /** Why it isn’t trusted, or was not shown at the last check. */
+      /** Why it isn’t trusted or couldn't be read at the last check. */
       failure: z.string().nullable(),
-      /** Days before its end of the last warning; 0 for one that has ended. */
+      /** Days before expiry of the last warning; 0 if expired. */
       warning: int.nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from './messages/m.ts'
-/** States of a ticket. waiting: staff have answered and the customer has the word. */
+/** Ticket states. waiting: staff have replied and wait for the customer. */
 export const ticketStates = ['open', 'waiting', 'solved', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 export const ticketStateLabels = (): Readonly<Record<TicketState, string>> => ({
@@ -9,14 +9,14 @@ export const ticketStateLabels = (): Readonly<Record<TicketState, string>> => ({
   solved: m.stateSolved(),
   closed: m.stateClosed(),
 })
-/** For staff: a ticket that waits for its customer needs no action. */
+/** For staff: tickets waiting for their customer need no action. */
 export const ticketStateKinds: StateKinds<TicketState> = {
   open: 'waiting',
   waiting: 'moving',
   solved: 'done',
   closed: 'ended',
 }
-/** What each state is called for its customer. */
+/** State labels for customers. */
 export const ownTicketStateLabels = (): Readonly<Record<TicketState, string>> => ({
   open: m.ownStateOpen(),
   waiting: m.ownStateWaiting(),
@@ -39,7 +39,7 @@ export const ticketSourceLabels = (): Readonly<Record<TicketSource, string>> => 
 
 export type TicketAct = 'customer_writes' | 'staff_writes' | 'solve' | 'close' | 'reopen'
 
-/** What each action makes of each state; what is missing is not possible. A closed ticket stays closed: a new one is opened. */
+/** Transitions by action and state. Closed tickets can't be reopened; open a new one instead. */
 export const ticketMoves: Readonly<Record<TicketState, Partial<Record<TicketAct, TicketState>>>> = {
   open: { customer_writes: 'open', staff_writes: 'waiting', solve: 'solved', close: 'closed' },
   waiting: { customer_writes: 'open', staff_writes: 'waiting', solve: 'solved', close: 'closed' },
@@ -47,11 +47,11 @@ export const ticketMoves: Readonly<Record<TicketState, Partial<Record<TicketAct,
   closed: { reopen: 'open' },
 }
 
-/** Specification section 5: without title, description and name a ticket is not valid. */
+/** A ticket needs title, description and name (specification section 5). */
 export const isTicketValid = (ticket: { title: string; description: string; customer_name: string }): boolean =>
   [ticket.title, ticket.description, ticket.customer_name].every((text) => text.trim() !== '')
 
-/** Lines of an email that begin what was quoted of the mail before. */
+/** Lines that start the quoted part of an email. */
 const quoteBeginnings = [
   /^-+ ?original message ?-+$/i,
   /^_{10,}$/,
@@ -60,7 +60,7 @@ const quoteBeginnings = [
   /^##- .* -##$/,
 ]
 
-/** The new text of a reply by email: what is above the quotation and the signature. */
+/** New text of an email reply: above the quoted part and the signature. */
 export function newTextOf(mail: string): string {
   const lines = mail.replaceAll('\r\n', '\n').split('\n')
   const end = lines.findIndex((line) => line === '-- ' || quoteBeginnings.some((pattern) => pattern.test(line.trim())))

@@ -1,14 +1,14 @@
 import type { ToolMethod, ToolProtocol } from './connections.ts'
 import * as m from './messages/m.ts'
 
-/** What the ways into a control unit are called. */
+/** Labels of connections to a control unit. */
 export const methodNames = (): Readonly<Record<ToolMethod, string>> => ({
   obd: m.methodObd(),
   bench: m.methodBench(),
   boot: m.methodBoot(),
 })
 
-/** What protocols are called. */
+/** Labels of protocols. */
 export const protocolNames = (): Readonly<Record<ToolProtocol, string>> => ({
   can: m.protocolCan(),
   tp20: m.protocolTp20(),

@@ -1,7 +1,10 @@
-/** How a tool gets into a control unit: at the socket of the car, at its plug with the case closed, or at the opened board. */
+/**
+ * How a tool connects to a control unit: through the OBD port, on the bench with the case closed, or in boot mode with
+ * it open.
+ */
 export const toolMethods = ['obd', 'bench', 'boot'] as const
 export type ToolMethod = (typeof toolMethods)[number]
 
-/** What a tool speaks with control units. TP 2.0 is the transport of Volkswagen’s older CAN units. */
+/** Protocols of a tool. TP 2.0 is the transport of Volkswagen’s older CAN units. */
 export const toolProtocols = ['can', 'tp20', 'k_line', 'doip', 'j1850', 'j1939'] as const
 export type ToolProtocol = (typeof toolProtocols)[number]

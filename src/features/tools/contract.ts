@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { pricesByCurrency } from '#kit/money.ts'
 import { toolMethods, toolProtocols } from './connections.ts'
 
-/** What our own people do: write the files over the internet, on a control unit sent to us, or in our workshop. */
+/** Services by our own staff: flashing remotely, on a mailed-in control unit, or in our workshop. */
 export const toolServices = ['remote', 'mail_in', 'workshop'] as const
 export type ToolService = (typeof toolServices)[number]
 
-/** What renting a tool costs, minor units by currency, and how long it lasts. */
+/** Rental terms of a tool: minor units by currency, and duration. */
 export const rentalTerms = z.object({
   days: z.number().int(),
   fee: pricesByCurrency,
   deposit: pricesByCurrency,
-  /** What a tool that never comes back costs, the deposit included. */
+  /** Charge for a tool never returned, including the deposit. */
   value: pricesByCurrency,
-  /** For each day after the return-by date, up to the deposit. */
+  /** Late fee per day, up to the deposit. */
   late_fee: pricesByCurrency,
-  /** For each day that is added. */
+  /** Price per added day. */
   extra_day: pricesByCurrency,
-  /** The part of the fee that counts toward buying the tool, in percent. */
+  /** Percent of the fee credited when buying the tool. */
   credit_percent: z.number().int(),
 })
 export type RentalTerms = z.infer<typeof rentalTerms>
@@ -37,10 +37,10 @@ export const tool = z.object({
   is_rentable: z.boolean(),
   methods: z.array(z.enum(toolMethods)),
   protocols: z.array(z.enum(toolProtocols)),
-  /** Null where it isn’t rented out. */
+  /** Null if it can’t be rented. */
   rental: rentalTerms.nullable(),
   service: z.enum(toolServices).nullable(),
-  /** The region of a service; null for everywhere. */
+  /** Region of a service; null for all. */
   region: z.union([z.literal(1), z.literal(2)]).nullable(),
 })
 export type Tool = z.infer<typeof tool>

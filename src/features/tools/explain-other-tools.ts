@@ -21,8 +21,8 @@ export interface RuledOutTool {
 }
 
 /**
- * Why each tool outside the used combination is not in it: the first of these reasons that holds, in this order.
- * 'alternative' means that nothing speaks against it: it is in another combination, no dearer and no larger.
+ * Why each other tool isn't in the used combination: the first applicable reason, in this order. 'alternative' means it
+ * is part of another combination that is neither more expensive nor larger.
  */
 export function explainOtherTools(
   solution: SolvedTools,

@@ -22,23 +22,23 @@ export interface ExplainQuestion {
   solution: ToolSolution
   currency: Currency
   names: ToolNames
-  /** Tools that the customer or dealer has already. */
+  /** Tools the customer or dealer already owns. */
   ownedToolIds: readonly number[]
-  /** The combination that the customer picked; null explains the cheapest one, which is used otherwise. */
+  /** Combination picked by the customer; null for the default, the cheapest. */
   pickedToolIds: readonly number[] | null
 }
 
 interface ToolUse {
   toolId: number
   code: 'covers_tunes' | 'covers_tunes_alone' | 'covers_no_tune'
-  /** The chosen tunes that it can flash. */
+  /** Selected tunes it can flash. */
   tuneIds: number[]
-  /** Those of them that no other tool of the combination can flash. */
+  /** Of these, tunes no other tool in the combination can flash. */
   onlyForTuneIds: number[]
   sentence: string
 }
 
-/** A way to a lower install fee; fees and savings in minor units of the asked currency. */
+/** A way to reduce the install fee; minor units of the requested currency. */
 type CheaperWay = { fee: number; saving: number; sentence: string } & (
   | { code: 'other_tools'; toolIds: number[] }
   | { code: 'without_tune'; tuneId: number }
@@ -60,8 +60,8 @@ export interface ToolExplanation {
 }
 
 /**
- * Why these tools: what each one is for, what would be cheaper, which owned tools are enough and why no other tool is
- * used. Codes are stable; the sentences are English. Fees in minor units.
+ * Explains a tool combination: purpose of each tool, cheaper alternatives, sufficient owned tools, and why others
+ * aren't used. Codes are stable; sentences are English. Fees in minor units.
  */
 export function explainTools(question: ExplainQuestion): ToolExplanation {
   const { solution, currency, names } = question

@@ -5,7 +5,7 @@ interface NamedTool extends Tool {
   slug: string
 }
 
-/** The question of which tools flash tunes as the catalog's calls list them; restrictions are slugs of tools. */
+/** Input for tool solving, from tunes as returned by catalog calls; restrictions are tool slugs. */
 export const toolQuestion = (
   tunes: readonly (ListedTune & { is_stock: boolean })[],
   tools: readonly NamedTool[],

@@ -1,27 +1,27 @@
 /**
- * Minimal hitting sets: given sets of elements, all selections of elements that touch every set and from which no
- * element can be left out. Depth-first over uncovered sets, each chosen element must stay the only one for at least
- * one set; deepened size by size, so that a bounded listing holds the smallest selections.
+ * Minimal hitting sets: all selections of elements that intersect every given set and contain no redundant element.
+ * Depth-first over uncovered sets; each chosen element must remain the only one for at least one set. Iterative
+ * deepening by size, so a bounded list has the smallest selections.
  */
 export interface CombinationLimits {
-  /** How many selections are listed at most. */
+  /** Maximum selections listed. */
   combinationsMax: number
-  /** How many elements are tried at most, the measure of time: about 50 ns each. */
+  /** Maximum elements tried, as a time budget: about 50 ns each. */
   trialsMax: number
-  /** Stops after the smallest size that has a selection at all. */
+  /** Stops after the smallest size with a selection. */
   smallestOnly?: boolean
 }
 
 export interface Combinations {
-  /** Selections of element numbers, each ascending; ordered by size, then by their numbers. */
+  /** Selections of element indexes, ascending; ordered by size, then by indexes. */
   sets: number[][]
-  /** Every minimal selection is listed. */
+  /** Whether every minimal selection is listed. */
   isComplete: boolean
-  /** Every minimal selection of up to this many elements is listed. */
+  /** All minimal selections up to this size are listed. */
   completeUpToSize: number
 }
 
-/** The sets that decide: without repeats and without sets that contain another one. Sorted, so order cannot matter. */
+/** Removes duplicate sets and supersets. Sorted, so input order doesn't matter. */
 export function decisiveSets(sets: readonly (readonly number[])[]): number[][] {
   const unique = new Map(sets.map((set) => [set.toSorted(ascending).join(), set.toSorted(ascending)] as const))
   const bySize = [...unique.values()].toSorted((a, b) => a.length - b.length || compareNumbers(a, b))
@@ -34,8 +34,8 @@ export function decisiveSets(sets: readonly (readonly number[])[]): number[][] {
 }
 
 /**
- * All minimal selections of elements 0 … elementCount−1 that touch each of the sets, within limits.
- * No sets: one empty selection. An empty set: no selection. The result does not depend on the order of the sets.
+ * All minimal selections of elements 0 … elementCount−1 that intersect each set, within limits. Without sets: one empty
+ * selection. With an empty set: no selection. The result doesn't depend on the order of the sets.
  */
 export function minimalCombinations(
   sets: readonly (readonly number[])[],
@@ -65,8 +65,8 @@ export function minimalCombinations(
 }
 
 /**
- * A small selection, found without search: always the element that touches most of what is left, lowest number first,
- * then without those that turned out to be needless. Minimal, though not always the smallest.
+ * Greedy selection: always picks the element that hits most remaining sets, lowest index first, then drops redundant
+ * ones. Minimal, but not always the smallest.
  */
 export function greedyCombination(sets: readonly (readonly number[])[]): number[] {
   let left = decisiveSets(sets)
@@ -99,11 +99,11 @@ export function compareNumbers(a: readonly number[], b: readonly number[]): numb
   return a.length - b.length
 }
 
-/** The state of one search. Bit masks over the sets, 32 to a word, one row per element or per depth. */
+/** State of a search: bit masks over the sets, 32 per word, one row per element or depth. */
 class Search {
   readonly found: number[][] = []
   isExhausted = false
-  /** In the last run something longer than the wanted size was left untried. */
+  /** Whether the last run skipped selections larger than the wanted size. */
   wasCut = false
 
   private readonly edges: readonly (readonly number[])[]
@@ -136,7 +136,7 @@ class Search {
     this.touchesMost = counts.reduce((a, b) => Math.max(a, b), 0)
   }
 
-  /** Finds the minimal selections of exactly this size. */
+  /** Finds minimal selections of exactly this size. */
   run(size: number): void {
     this.size = size
     this.wasCut = false
@@ -169,7 +169,7 @@ class Search {
     for (const element of open) this.candidate[element] = 1
   }
 
-  /** The uncovered set with the fewest open elements; 'cut' when the rest cannot be covered within the size. */
+  /** Uncovered set with the fewest candidates; 'cut' if the rest can't be covered within the size. */
   private narrowestUncovered(depth: number): readonly number[] | 'covered' | 'cut' {
     const row = depth * this.words
     const uncovered = this.edges.length - this.countCovered(row)
@@ -198,7 +198,7 @@ class Search {
     return count
   }
 
-  /** Writes the masks of the next depth; false when an earlier element would become needless. */
+  /** Writes the masks of the next depth; false if an earlier element would become redundant. */
   private choose(depth: number, element: number): boolean {
     const { words, covered, once, touches } = this
     const row = depth * words

@@ -4,7 +4,7 @@ interface NamedTool extends Tool {
   slug: string
 }
 
-/** A tune as the catalog's calls give it: tools by slug. */
+/** A tune as returned by catalog calls, with tool slugs. */
 export interface ListedTune {
   id: number
   tools: readonly string[]
@@ -12,7 +12,7 @@ export interface ListedTune {
   is_awd: boolean
 }
 
-/** No tool has this id: it stands for a slug that names no known tool, which is not the same as listing no tool. */
+/** Stands for an unknown tool slug, which differs from listing no tool. */
 const unknownToolId = -1
 
 const toolIds = (slugs: Iterable<string>, tools: readonly NamedTool[]): number[] => {
@@ -20,7 +20,7 @@ const toolIds = (slugs: Iterable<string>, tools: readonly NamedTool[]): number[]
   return [...slugs].map((slug) => ids.get(slug) ?? unknownToolId)
 }
 
-/** Turns a tune of the catalog's calls into what tool solving asks for. Leave stock tunes out. */
+/** Converts a catalog tune for tool solving. Omit stock tunes. */
 export const toChosenTune = (tune: ListedTune, tools: readonly NamedTool[]): ChosenTune => ({
   id: tune.id,
   toolIds: toolIds(tune.tools, tools),
@@ -28,6 +28,6 @@ export const toChosenTune = (tune: ListedTune, tools: readonly NamedTool[]): Cho
   isAwd: tune.is_awd,
 })
 
-/** Turns an engine's or a transmission's list of tool slugs into a restriction; an empty list restricts nothing. */
+/** Converts an engine's or transmission's tool slugs into a restriction; an empty list restricts nothing. */
 export const toRestriction = (slugs: readonly string[], tools: readonly NamedTool[]): ToolRestriction =>
   slugs.length === 0 ? null : toolIds(slugs, tools)

@@ -4,7 +4,7 @@ import { compareNumbers, decisiveSets, greedyCombination, minimalCombinations } 
 /** A flash tool, with the field names of specification section 3. */
 export interface Tool {
   id: number
-  /** Minor units per currency. 0 is a fee; a missing currency means that the tool is not offered in it. */
+  /** Minor units by currency. 0 is a fee; not offered in missing currencies. */
   install_fee: PricesByCurrency
   is_fz3: boolean
   is_fzl: boolean
@@ -16,18 +16,18 @@ export interface Tool {
 
 export type ToolFlag = Exclude<keyof Tool, 'id' | 'install_fee'>
 
-/** A chosen tune that has to be flashed; stock tunes are not flashed and do not belong here. */
+/** A selected tune to flash. Stock tunes aren't flashed and don't belong here. */
 export interface ChosenTune {
   id: number
-  /** The tools that can flash it. */
+  /** Tools that can flash it. */
   toolIds: readonly number[]
   isDsg: boolean
   isAwd: boolean
 }
 
 /**
- * The tool restrictions of an engine or transmission: when the list names any tool, only the named ones may be used
- * for the tunes that it applies to. null and an empty list restrict nothing.
+ * Tool restriction of an engine or transmission: if the list isn't empty, only these tools may be used for the tunes it
+ * applies to. Null and an empty list restrict nothing.
  */
 export type ToolRestriction = ReadonlySet<number> | readonly number[] | null
 
@@ -45,9 +45,9 @@ export type TuneKind = 'ecu' | 'tcu' | 'awd'
 interface SolvedTune {
   id: number
   kind: TuneKind
-  /** What may be used for it after the restrictions, ascending. */
+  /** Tools permitted after restrictions, ascending. */
   toolIds: number[]
-  /** Listed by the tune and ruled out by the engine's or the transmission's restriction, ascending. */
+  /** Tools of the tune excluded by a restriction, ascending. */
   restrictedToolIds: { engine: number[]; transmission: number[] }
 }
 
@@ -57,10 +57,9 @@ export interface ToolCombination {
 }
 
 /**
- * The tool combinations of a set of tunes: all minimal sets of tools that cover all tunes, smallest first. There can
- * be hundreds of thousands of them, so the list is bounded: every combination of up to `completeUpToSize` tools is
- * in it, and all of them are when `isComplete`. The questions below (cheapest, supported, rental) do not read the
- * list and are exact always.
+ * Tool combinations of a set of tunes: all minimal tool sets that cover all tunes, smallest first. There can be
+ * hundreds of thousands, so the list is bounded: it has every combination of up to `completeUpToSize` tools, and all of
+ * them if `isComplete`. The functions below (cheapest, supported, rental) don't use the list and are always exact.
  */
 export interface SolvedTools {
   ok: true
@@ -73,7 +72,7 @@ export interface SolvedTools {
   tools: Tool[]
 }
 
-/** Codes of the error catalogue. To be logged and reported by the caller; counts as no tool combination. */
+/** Error codes. The caller must log and report them; counts as no combination. */
 export type UnsolvedTools =
   | { ok: false; code: 'tune_missing_tools'; message: 'Tune is missing tools'; tuneIds: number[] }
   | { ok: false; code: 'tunes_unsolvable'; message: 'Set of tunes is unsolvable'; tuneIds: number[] }
@@ -81,11 +80,11 @@ export type UnsolvedTools =
 export type ToolSolution = SolvedTools | UnsolvedTools
 
 export const orderTypes = ['FZPRO', 'FLASHZILLAV3'] as const
-/** The two order types that tools are validated for (specification section 5). */
+/** Order types that tools are validated for (specification section 5). */
 export type OrderType = (typeof orderTypes)[number]
 export const defaultOrderType: OrderType = 'FLASHZILLAV3'
 
-/** FLASHZILLAV3 is served by third-generation tools (fz3), FZPRO by those of its own line, FZPRO and FLASHZILLA Lite (fzl). */
+/** FLASHZILLAV3 uses third-generation tools (fz3); FZPRO uses its own line, FZPRO and FLASHZILLA Lite (fzl). */
 export const flagOfOrderType = { FZPRO: 'is_fzl', FLASHZILLAV3: 'is_fz3' } as const satisfies Record<
   OrderType,
   ToolFlag
@@ -98,7 +97,7 @@ const cheapestLimits = { combinationsMax: 200, trialsMax: 10_000, smallestOnly: 
 export const tuneKind = (tune: Pick<ChosenTune, 'isDsg' | 'isAwd'>): TuneKind =>
   tune.isDsg ? 'tcu' : tune.isAwd ? 'awd' : 'ecu'
 
-/** Solves the tools of the chosen tunes. The result does not depend on the order of tunes, tools or restrictions. */
+/** Solves the tools of the selected tunes. The result doesn't depend on the order of tunes, tools or restrictions. */
 export function solveTools(question: ToolQuestion): ToolSolution {
   const missing = question.tunes.filter((tune) => tune.toolIds.length === 0)
   if (missing.length > 0) {
@@ -119,8 +118,8 @@ export function solveTools(question: ToolQuestion): ToolSolution {
 }
 
 /**
- * A tool option is supported if one combination is fully contained in the tools that carry the flag. No tunes and
- * unsolved tunes have no combination, so nothing is supported.
+ * A tool option is supported if some combination only uses tools with the flag. Without tunes or a solution, nothing is
+ * supported.
  */
 export function isSupported(solution: ToolSolution, flag: ToolFlag): boolean {
   if (!solution.ok || solution.tunes.length === 0) return false
@@ -131,13 +130,13 @@ export function isSupported(solution: ToolSolution, flag: ToolFlag): boolean {
 export const supportsOrderType = (solution: ToolSolution, type: OrderType): boolean =>
   isSupported(solution, flagOfOrderType[type])
 
-/** The order types that a set of tunes can be ordered with; none where it isn't solved. */
+/** Order types a set of tunes can be ordered with; none if unsolved. */
 export const supportedOrderTypes = (solution: ToolSolution): OrderType[] =>
   orderTypes.filter((type) => supportsOrderType(solution, type))
 
 /**
- * The order type that a set is ordered with: the named one, else the usual one, else the other. Null where the set does not
- * support it: then it is refused as 'Set of tunes is unsolvable' (specification section 5), as no set of tools is left.
+ * Order type of a set: the requested one, else the default, else the other. Null if the set doesn't support it: it is
+ * then refused as 'Set of tunes is unsolvable' (specification section 5).
  */
 export function orderTypeFor(solution: ToolSolution, named: OrderType | undefined): OrderType | null {
   const supported = supportedOrderTypes(solution)
@@ -145,19 +144,19 @@ export function orderTypeFor(solution: ToolSolution, named: OrderType | undefine
   return supported.includes(defaultOrderType) ? defaultOrderType : (supported[0] ?? null)
 }
 
-/** Tools that flash all chosen tunes alone, ascending: the only combinations that rental looks at. */
+/** Tools that can flash all selected tunes alone, ascending; rental only considers these. */
 export function singleToolIds(solution: ToolSolution): number[] {
   if (!solution.ok || solution.tunes.length === 0) return []
   return solution.tools.map((tool) => tool.id).filter((id) => solution.tunes.every((tune) => tune.toolIds.includes(id)))
 }
 
-/** Whether our own people do it with this tool, in a region. */
+/** Whether our staff offer this service in a region. */
 export const isServiceIn = (
   { service, region }: { service: string | null; region: number | null },
   of: number,
 ): boolean => service !== null && (region === null || region === of)
 
-/** Whether the shop sells it to customers: what is rented out is another product's unit. */
+/** Whether the shop sells it; rental units belong to separate entries. */
 export const isSold = ({ product_slug: product, is_rentable: rentable, service }: SellableTool): boolean =>
   product !== null && service === null && !rentable
 interface SellableTool {
@@ -166,7 +165,7 @@ interface SellableTool {
   service: string | null
 }
 
-/** The rentable tools that flash all chosen tunes alone, ascending. */
+/** Rentable tools that can flash all selected tunes alone, ascending. */
 export function rentableToolIds(solution: ToolSolution): number[] {
   const alone = new Set(singleToolIds(solution))
   return solution.ok ? solution.tools.filter((tool) => tool.is_rentable && alone.has(tool.id)).map(({ id }) => id) : []
@@ -174,7 +173,7 @@ export function rentableToolIds(solution: ToolSolution): number[] {
 
 export const isRentalSupported = (solution: ToolSolution): boolean => rentableToolIds(solution).length > 0
 
-/** The highest fee among the tools, in minor units; null when one of them is not offered in the currency. */
+/** Highest fee among the tools, in minor units; null if one isn't offered in the currency. */
 export function combinationFee(
   tools: readonly Tool[],
   combination: readonly number[],
@@ -188,9 +187,9 @@ export function combinationFee(
 }
 
 /**
- * The install fee of the chosen tunes in minor units: that of the cheapest combination, and 0 if there is none.
- * null when there are combinations but none is offered in the currency.
- * A combination costs what its dearest tool costs, so the cheapest one costs the highest of the tunes' lowest fees.
+ * Install fee of the selected tunes in minor units: that of the cheapest combination, or 0 if there is none. Null if
+ * there are combinations, but none is offered in the currency. A combination costs as much as its most expensive tool,
+ * so the cheapest one costs the highest of the tunes' lowest fees.
  */
 export function installFee(solution: ToolSolution, currency: Currency): number | null {
   if (!solution.ok) return 0
@@ -205,9 +204,9 @@ export function installFee(solution: ToolSolution, currency: Currency): number |
 }
 
 /**
- * The combination that is used: the cheapest, among those the one with the fewest tools, then the one with the lowest
- * ids. null when there is none. The fee (minor units) is exact; when tunes and tools are so many that the smallest
- * combination cannot be found in time, a minimal one of the same fee is given.
+ * The default combination: cheapest, then fewest tools, then lowest IDs; null if there is none. The fee (minor units)
+ * is exact. If there are too many tunes and tools to find the smallest combination in time, returns a minimal one with
+ * the same fee.
  */
 export function cheapestCombination(
   solution: ToolSolution,
@@ -221,7 +220,7 @@ export function cheapestCombination(
   return { toolIds: smallestWithin(solution, affordable), fee }
 }
 
-/** The smallest combination made only of the given tools, or null when they do not cover all tunes. */
+/** Smallest combination of the given tools; null if they don't cover all tunes. */
 export function smallestCombination(solution: ToolSolution, within: ReadonlySet<number>): ToolCombination | null {
   if (!solution.ok || solution.tunes.length === 0 || !isCoveredBy(solution, within)) return null
   return { toolIds: smallestWithin(solution, within) }
@@ -235,7 +234,7 @@ function smallestWithin(solution: SolvedTools, within: ReadonlySet<number>): num
   return combine(sets, cheapestLimits).combinations[0]?.toolIds ?? []
 }
 
-/** Numbers the tools that matter 0, 1, 2 … for the search, and back. Finds at least one combination. */
+/** Runs the search on tools renumbered 0, 1, 2 …. Finds at least one combination. */
 function combine(
   sets: readonly (readonly number[])[],
   limits: Parameters<typeof minimalCombinations>[2],

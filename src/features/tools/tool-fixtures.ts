@@ -1,6 +1,6 @@
 import type { Tool } from './rules.ts'
 
-/** A tool for tests of what solves a choice of tunes, without flags unless they are given. */
+/** A tool for tests, without flags by default. */
 export const toolFixture = (id: number, USD: number, flags: Partial<Tool> = {}): Tool => ({
   id,
   install_fee: { USD },

@@ -18,7 +18,7 @@ export type UserState = keyof typeof userStateLabels
 export const userStates = keysOf(userStateLabels)
 export const userStateKinds: StateKinds<UserState> = { active: 'done', unconfirmed: 'new', suspended: 'wrong' }
 
-/** What a person has besides a password. */
+/** Second factors. */
 export const secondFactors = ['none', 'app', 'passkey', 'both'] as const
 export const secondFactorLabels: Readonly<Record<(typeof secondFactors)[number], string>> = {
   none: 'None',
@@ -27,7 +27,7 @@ export const secondFactorLabels: Readonly<Record<(typeof secondFactors)[number],
   both: 'App and passkey',
 }
 
-/** Whether staff can see the shop as this person: a customer or a member of a dealer who can log in and has no flags. */
+/** Whether staff can view the shop as this person: a customer or dealer member who can log in and has no flags. */
 export const isViewable = ({
   role,
   flags: held,
@@ -38,7 +38,7 @@ export const isViewable = ({
   state: UserState
 }) => (role === 'user' || role === 'dealer') && held.length === 0 && state !== 'suspended'
 
-/** What a role opens besides a customer's own account. */
+/** What a role permits beyond a customer account. */
 export const roleOpens: Readonly<Record<RoleName, string>> = {
   user: 'Their own account.',
   dealer: 'The dealers that they are a member of.',
@@ -46,7 +46,7 @@ export const roleOpens: Readonly<Record<RoleName, string>> = {
   superadmin: 'Everything, including other people’s permissions.',
 }
 
-/** Each flag with what it opens. */
+/** What each flag permits. */
 export const flagChoices = flags.map((flag) => ({
   flag,
   label: flagTexts[flag].replace(/\.$/, ''),
@@ -55,7 +55,7 @@ export const flagChoices = flags.map((flag) => ({
   ).length,
 }))
 
-/** Roles that an invitation gives. That of members of a dealer comes with the membership. */
+/** Roles an invitation can grant. The dealer role comes with membership. */
 export const invitedRoles = ['user', 'admin', 'superadmin'] as const
 export const invitedRoleLabels: Readonly<Record<(typeof invitedRoles)[number], string>> = {
   user: 'Flags only',
@@ -74,7 +74,7 @@ export const invitationStateKinds: StateKinds<InvitationState> = {
   revoked: 'ended',
   expired: 'ended',
 }
-/** What can be done with an invitation in each state; what is missing is refused. */
+/** Actions on an invitation by state; others are refused. */
 export const invitationActs: Readonly<Record<InvitationState, readonly ('accept' | 'resend' | 'revoke')[]>> = {
   open: ['accept', 'resend', 'revoke'],
   expired: ['resend', 'revoke'],
@@ -86,7 +86,7 @@ interface InvitationFacts {
   revokedAt: Date | null
   expiresAt: Date
 }
-/** What has become of an invitation. */
+/** State of an invitation. */
 export function invitationState({ acceptedAt, revokedAt, expiresAt }: InvitationFacts, now: Date): InvitationState {
   if (acceptedAt !== null) return 'accepted'
   if (revokedAt !== null) return 'revoked'
@@ -98,7 +98,7 @@ interface Rights {
   flags: readonly Flag[]
 }
 const ranks: readonly RoleValue[] = [roles.user, roles.dealer, roles.admin, roles.superadmin]
-/** What someone holds once an invitation has added its rights: an invitation takes nothing away. */
+/** A person's rights after accepting an invitation, which never removes any. */
 export const withRights = (held: Rights, given: Rights): { role: RoleValue; flags: Flag[] } => ({
   role: ranks.indexOf(given.role) > ranks.indexOf(held.role) ? given.role : held.role,
   flags: flags.filter((flag) => held.flags.includes(flag) || given.flags.includes(flag)),
@@ -110,9 +110,9 @@ export const holdsAll = (held: Rights, given: Rights): boolean => {
 }
 
 export const noteLengthMax = 4000
-/** Tags that one person can have. */
+/** Maximum tags per person. */
 export const tagsMax = 20
-/** A word or a few that staff sort people by. Kept in lower case, so that "VIP" and "vip" are one. */
+/** A tag for people. Stored in lower case, so "VIP" and "vip" are the same. */
 export const userTag = z
   .string()
   .trim()

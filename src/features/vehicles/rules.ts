@@ -4,7 +4,7 @@ import type { VehicleChoice } from './contract/vehicles.ts'
 export const vehicleKey = ({ make, year, model, engine, transmission }: VehicleChoice): string =>
   [make, year, model, engine, ...(transmission === null ? [] : [transmission])].join('/')
 
-/** Whether both mean the same car; one without a known transmission may be any with that engine. */
+/** Whether both are the same vehicle; a missing transmission matches any. */
 export const isSameCar = (a: VehicleChoice, b: VehicleChoice): boolean =>
   a.make === b.make &&
   a.year === b.year &&
@@ -12,7 +12,7 @@ export const isSameCar = (a: VehicleChoice, b: VehicleChoice): boolean =>
   a.engine === b.engine &&
   (a.transmission === null || b.transmission === null || a.transmission === b.transmission)
 
-/** What tells a vehicle of the catalog apart, of something that says more of it. */
+/** Picks the identifying fields of a catalog vehicle. */
 export const vehicleOf = ({ make, year, model, engine, transmission }: VehicleChoice): VehicleChoice => ({
   make,
   year,

@@ -13,14 +13,14 @@ const written = z.object({ title: z.string(), description: z.string(), version, 
 
 export const seoPage = z.object({
   kind: z.enum(seoKinds),
-  /** Names the page among those of its kind. */
+  /** Key of the page within its kind. */
   key: z.string(),
   name: z.string(),
-  /** Address in the shop. */
+  /** URL in the shop. */
   path: z.string(),
   picture: z.string().nullable(),
   facts,
-  /** What the page says now; empty where the shop makes it. */
+  /** Current text; empty for the default. */
   title: z.string(),
   description: z.string(),
   own: written.nullable(),
@@ -56,7 +56,7 @@ export const putSeoText = put(
   {
     access: manage,
     params: z.object({ kind: z.enum(seoKinds), key: z.string().min(1).max(200) }),
-    /** Version 0 where nothing was written yet. */
+    /** Version 0 if nothing was saved yet. */
     body: seoForm.extend({ version }),
     output: written,
     errors: ['validation_failed', 'stale_version'],
@@ -66,10 +66,10 @@ export const putSeoText = put(
 export const redirectSources = ['renamed', 'merged', 'staff'] as const
 export const redirectRow = z.object({
   id: z.number().int(),
-  /** Such as make or tune; `page` for a whole address. */
+  /** Kind such as make or tune; `page` for a whole path. */
   kind: z.string(),
   from: z.string(),
-  /** Where it leads now; empty where that is gone. */
+  /** Current target; empty if gone. */
   to: z.string(),
   source: z.enum(redirectSources),
   created_at: time,

@@ -4,7 +4,7 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { type SeoKind, seoKinds, unknownVariables } from '../rules.ts'
 
-/** What staff write of a page, or with the key `template` of all pages of a kind. */
+/** SEO texts of a page, or, with key `template`, of all pages of a kind. */
 export const seoTextFields = {
   kind: shown(z.enum(seoKinds), { label: () => 'Page type' }),
   key: shown(z.string().min(1).max(200), { label: () => 'Page' }),
@@ -12,13 +12,13 @@ export const seoTextFields = {
   description: shown(z.string().trim().max(500), { label: () => 'Description', lines: 3 }),
   ...translationFields,
 }
-/** What can be translated of them. */
+/** Translatable fields. */
 export const seoTextTexts = fieldTexts(seoTextFields, ['title', 'description'])
 
 interface Problems {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
 }
-/** Texts name facts that their pages have. */
+/** Placeholders must exist for the kind of page. */
 export function checkSeoText(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   for (const field of ['title', 'description']) {
     const unknown = unknownVariables(values['kind'] as SeoKind, String(values[field]))

@@ -9,7 +9,7 @@ import { products } from '#features/products/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { redirects } from './tables.ts'
 
-/** The slug that a redirect leads to now, and for a model its make. Gone where its record is. */
+/** Current slug of a redirect's target, with the make for models; missing if the record is gone. */
 export const currentSlugs = sql`
   select 'make' as kind, id, slug, null::text as scope from ${makes}
   union all select 'model', mo.id, mo.slug, ma.slug from ${models} mo join ${makes} ma on ma.id = mo.make_id
@@ -43,7 +43,7 @@ const readMoved = createReadModel(['content', 'vehicles', 'products'], async (db
 
 const vehicleParts = ['make', 'year', 'model', 'engine', 'transmission'] as const
 
-/** The same address with the slugs that its parts have now. */
+/** Replaces the path's slugs with current ones. */
 function withCurrentSlugs(url: URL, { slugs }: Moved): string {
   const parts = url.pathname.split('/').slice(1)
   const [area] = parts
@@ -65,8 +65,8 @@ function withCurrentSlugs(url: URL, { slugs }: Moved): string {
 }
 
 /**
- * Where an address leads now that its make, model, engine, transmission, tune, product or guide has another slug, or that
- * staff redirect; null where nothing moved.
+ * Current URL of a path whose make, model, engine, transmission, tune, product or guide was renamed, or that staff
+ * redirect; null if nothing moved.
  */
 export async function movedAddress(
   database: Database,

@@ -12,16 +12,16 @@ import { problemsOf, type SeoKind, textOf } from '../rules.ts'
 import { seoTexts } from './tables.ts'
 
 type Written = NonNullable<SeoPage['own']> & {
-  /** Of the row that holds it; null where it is in fields of a make or a product. */
+  /** ID of its row; null if stored in fields of a make or product. */
   id: number | null
 }
-/** A page as the list shows it, with the make that it belongs to. */
+/** A page in the list, with its make. */
 export type IndexedPage = SeoPage & { make: string | null }
 
 export const templateKey = 'template'
 export const keyOf = (kind: SeoKind, key: string | number) => `${kind} ${key}`
 
-/** Texts that are no fields of other records, with their translations: all, or those with a key. */
+/** Texts not stored in other records, with translations: all, or those with a key. */
 export async function readTexts(db: Queryable, key?: string): Promise<Map<string, Written>> {
   const [texts, translated] = await Promise.all([
     db
@@ -45,7 +45,7 @@ export async function readTexts(db: Queryable, key?: string): Promise<Map<string
   )
 }
 
-/** What staff have written, by kind and key. The texts of makes and products are fields of these themselves. */
+/** Texts by staff, by kind and key. Those of makes and products are fields of those records. */
 async function readWritten(db: Db): Promise<Map<string, Written>> {
   const [texts, rows, sold] = await Promise.all([readTexts(db), db.select().from(makes), db.select().from(products)])
   return new Map<string, Written>([
@@ -61,7 +61,7 @@ async function readWritten(db: Db): Promise<Map<string, Written>> {
   ])
 }
 
-/** The texts of pages by the slugs of their addresses, for the shop. */
+/** Page texts by slug, for the shop. */
 export const readSeoTexts = createReadModel(['content', 'vehicles', 'products'], async (db) => {
   const written = await readWritten(db)
   const [makeRows, modelRows, engineRows, productRows] = await Promise.all([
@@ -88,7 +88,7 @@ export const readSeoTexts = createReadModel(['content', 'vehicles', 'products'],
   })
 })
 
-/** Every page of the catalog and of the products, with what is said of it. For staff. */
+/** Every catalog and product page with its texts, for staff. */
 export const readSeoPages = createReadModel(
   ['content', 'vehicles', 'products'],
   async (db): Promise<readonly IndexedPage[]> => {
@@ -167,7 +167,7 @@ export const readSeoPages = createReadModel(
         })
         for (const { engineId } of current) {
           const engine = engineOf.get(engineId)
-          // The text of an engine holds for every vehicle that has it: it is listed with the first.
+          // An engine's text applies to all its vehicles; it is listed with the first one.
           if (!engine || seen.has(engineId)) continue
           seen.add(engineId)
           pages.push({

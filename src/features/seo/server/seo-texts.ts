@@ -21,7 +21,7 @@ import { seoKinds, type SeoProblem, seoProblems, type SeoText } from '../rules.t
 import { type IndexedPage, keyOf, readSeoPages, readSeoTexts, readTexts, templateKey } from './seo-index.ts'
 import { seoTexts } from './tables.ts'
 
-/** A text of a page, or of the pages of a kind. */
+/** Text of a page, or template of a kind. */
 const table = tableRecord({
   name: 'seo-text',
   view: 'catalog.read',
@@ -39,7 +39,7 @@ const translatedRecords = {
   product: createTranslator('product', ['products'], productTexts),
 }
 
-/** Texts of makes and products are fields of these, with translations. */
+/** Texts of makes and products are fields of those records, with translations. */
 async function translatedRecordText(
   database: Database,
   versions: Versions,
@@ -71,7 +71,7 @@ type Asked = z.output<typeof listSeoPages.input.query>
 const isOwn = ({ own }: IndexedPage) => own !== null && own.title + own.description !== ''
 
 const collator = new Intl.Collator('en')
-/** Pages by their titles, put in order once for as long as they stay the same. */
+/** Pages sorted by title, cached until they change. */
 const inTitleOrder = new WeakMap<readonly IndexedPage[], readonly IndexedPage[]>()
 function byTitle(pages: readonly IndexedPage[]): readonly IndexedPage[] {
   const sorted = inTitleOrder.get(pages) ?? pages.toSorted((a, b) => collator.compare(a.title, b.title))
@@ -79,7 +79,7 @@ function byTitle(pages: readonly IndexedPage[]): readonly IndexedPage[] {
   return sorted
 }
 
-/** The pages that a list asks for, before it narrows them to one problem. */
+/** Pages matching a list's query, before filtering by problem. */
 function pagesFor(pages: readonly IndexedPage[], { q = '', kind, make }: Pick<Asked, 'q' | 'kind' | 'make'>) {
   const word = q.toLowerCase()
   return pages.filter(
@@ -138,17 +138,17 @@ export const putSeoTextOperation = operation(putSeoText, async ({ tx, actor, inp
   const { kind, key } = input.params
   const { title, description, version } = input.body
   if (key !== templateKey && (kind === 'make' || kind === 'product')) {
-    // Editors of the catalog write these texts of products, and nothing else of them.
+    // Catalog editors may edit these texts of products, but nothing else of them.
     const record = kind === 'make' ? makeRecord : { ...productRecord, edit: 'catalog.manage' as const }
     const saved = await saveRecord<{ version: number }>({ tx, actor }, record, Number(key), {
       version,
       seo_title: title,
       seo_description: description,
     })
-    // Their translations are those of the record, in its editor.
+    // Their translations are edited with the record.
     return { title, description, version: saved.version }
   }
-  // A text that nobody has written yet is empty, at version 0.
+  // Unsaved texts are empty, at version 0.
   await tx.insert(seoTexts).values({ kind, key, version: 0 }).onConflictDoNothing()
   const [row] = await tx
     .select({ id: seoTexts.id })

@@ -25,7 +25,7 @@ export const redirectLists = listOperations(listRedirects, exportRedirects, ({ d
 export const createRedirectOperation = operation(createRedirect, async ({ tx, actor, input }) => {
   const { from, to } = input.body
   const page = (path: string) => and(eq(redirects.kind, 'page'), eq(redirects.slug, path))
-  // Where the new address is redirected itself, this one leads to its end.
+  // If the target is itself redirected, point to the final target.
   const [onward] = await tx.select().from(redirects).where(page(to))
   const end = onward?.targetPath ?? to
   if (end === from) return fail('validation_failed', { fields: { to: ['This leads back to the same address.'] } })

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import * as column from '#kit/server/columns.ts'
 import type { SeoKind } from '../rules.ts'
 
-/** Titles and descriptions that staff have written: of a page, or with the key `template` of all pages of a kind. */
+/** SEO titles and descriptions by staff, of a page or, with key `template`, of all pages of a kind. */
 export const seoTexts = pgTable(
   'seo_texts',
   {
@@ -21,19 +21,19 @@ export const seoTexts = pgTable(
   ],
 )
 
-/** Slugs that records had, and addresses that staff redirect. A record is named by its number: its slug may change again. */
+/** Old slugs of records, and redirects by staff. Records are referenced by ID, because slugs may change again. */
 export const redirects = pgTable(
   'redirects',
   {
     id: column.id(),
-    /** make, model, engine, transmission, tune, product, guide; or page, for a whole address. */
+    /** make, model, engine, transmission, tune, product, guide; or page, for a whole path. */
     kind: text().notNull(),
-    /** The make that a model had, for slugs that are unique in their make only. */
+    /** Make of a model, whose slug is only unique within it. */
     scopeId: column.ref(),
-    /** The old slug, or the old address. */
+    /** Old slug, or old path. */
     slug: text().notNull(),
     targetId: column.ref(),
-    /** For a page. */
+    /** Target path, for kind page. */
     targetPath: text('target_path'),
     source: text().$type<'renamed' | 'merged' | 'staff'>().notNull().default('renamed'),
     createdAt: column.created(),

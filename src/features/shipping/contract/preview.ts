@@ -5,7 +5,7 @@ import { currency, minor } from '#kit/money.ts'
 import { integerMax } from '#kit/shapes.ts'
 import { tierFields } from './tier-fields.ts'
 
-/** What of a tier decides what is offered. */
+/** Fields of a tier that affect offers. */
 const terms = z.strictObject(tierFields).omit({ state: true, publish_at: true })
 
 export const previewParcel = post(
@@ -15,17 +15,17 @@ export const previewParcel = post(
     access: 'promotions.manage',
     body: z.strictObject({
       tier: terms,
-      /** The short name of the stored tier that it takes the place of. */
+      /** Slug of the stored tier it replaces. */
       replaces: z.string().max(120).default(''),
       country_code: z.enum(countryCodes),
       state: z.string().trim().max(10).default(''),
       weight_grams: z.number().int().min(0).max(integerMax),
-      /** What the parcel’s goods cost, minor units. */
+      /** Value of the parcel’s goods, in minor units. */
       subtotal: minor.min(0).max(100_000_000),
       currency,
     }),
     output: z.object({
-      /** What the checkout lets the customer choose from, cheapest first. */
+      /** Methods offered at checkout, cheapest first. */
       offers: z.array(
         z.object({
           name: z.string(),
@@ -38,7 +38,7 @@ export const previewParcel = post(
           total: minor,
         }),
       ),
-      /** Why the tier isn’t among them; null when it is. */
+      /** Why the tier isn’t offered; null if it is. */
       reason: z.string().nullable(),
     }),
     runs: 'query',

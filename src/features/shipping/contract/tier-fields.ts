@@ -11,7 +11,7 @@ import { integerMax, slug } from '#kit/shapes.ts'
 export const tierRegions = ['1', '2'] as const
 export const regionLabels = () => ({ '1': 'North America', '2': 'Europe' }) as const
 
-/** The currencies of a region, as a form names it. */
+/** Currencies of a region, by its form value. */
 export const currenciesOf = (region: unknown): readonly Currency[] => regionCurrencies[region === '2' ? 2 : 1]
 
 const zones: ReadonlySet<string> = new Set([
@@ -94,7 +94,7 @@ export const tierFields = {
   ...lifeFields,
 }
 
-/** What a new tier begins with. */
+/** Initial values of a new tier. */
 export const newTier = {
   name: '',
   slug: '',
@@ -114,7 +114,7 @@ interface Problems {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
 }
 
-/** Rules over several fields of a tier. */
+/** Rules across several fields of a tier. */
 export function checkTier(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const tier = values as unknown as z.output<z.ZodObject<typeof tierFields>>
   const say = (path: string[], message: string) => problems.addIssue({ code: 'custom', path, message })

@@ -19,7 +19,7 @@ export const listTiers = list(path, 'Lists shipping tiers in every state', {
     destinations: z.array(z.string()),
     weight_max_grams: int,
     prices: pricesByCurrency,
-    /** What a purchase costs from which it is free of charge; minor units. */
+    /** Amount from which it is free, in minor units. */
     free_from: pricesByCurrency,
     days_min: int,
     days_max: int,

@@ -6,7 +6,7 @@ import { formatNumber } from '#kit/locale.ts'
 import { previewParcel } from '../contract/preview.ts'
 
 type Asking = (typeof previewParcel)['input']['body']['_output']
-/** The region of a tier, as the price book names it. */
+/** Region of a tier, as in the price book. */
 const regionOf = ({ tier }: Asking): 1 | 2 => (tier.region === '2' ? 2 : 1)
 
 const enteredTier = ({ tier }: Asking): ShippingTier => ({
@@ -21,7 +21,7 @@ const enteredTier = ({ tier }: Asking): ShippingTier => ({
   position: tier.position,
 })
 
-/** The tiers that are offered now, with the one that is being edited in the place of what is stored of it. */
+/** Current tiers, with the edited one replacing its stored version. */
 function withTier(book: PriceBook, asked: Asking): PriceBook {
   const others = (region: 1 | 2) =>
     book.tiers[region].filter(({ slug }) => slug !== asked.replaces && slug !== asked.tier.slug)
@@ -50,7 +50,7 @@ function reasonOf(book: PriceBook, asked: Asking): string {
     : 'This tier doesn’t go to the destination, or another tier names it more closely.'
 }
 
-/** Prices a parcel with each tier that the checkout would offer, by the one function that prices estimates and orders. */
+/** Prices a parcel with each offered tier, using the function that prices estimates and orders. */
 export const previewParcelOperation = operation(
   previewParcel,
   async ({ db, database, services, now, input: { body } }) => {
@@ -63,7 +63,7 @@ export const previewParcelOperation = operation(
           {
             id: 'example',
             kind: 'product',
-            // What the goods come to is given, whatever sale is on.
+            // The goods' value is given, regardless of any sale.
             isFixed: true,
             unitPrice: body.subtotal,
             quantity: 1,

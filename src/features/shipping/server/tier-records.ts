@@ -17,7 +17,7 @@ import * as contract from '../contract/tiers.ts'
 
 const rights = { name: 'shipping-tier', view: 'promotions.manage', edit: 'promotions.manage' } as const
 
-/** Orders and quotes name a tier by its slug. */
+/** Orders and quotes refer to a tier by slug. */
 async function usesOf(tx: Queryable, id: number) {
   const [tier] = await tx.select({ slug: shippingTiers.slug }).from(shippingTiers).where(eq(shippingTiers.id, id))
   const slug = tier?.slug ?? ''
@@ -37,7 +37,7 @@ const row = tableRecord({
 const { shape } = tableRecord({ ...rights, table: shippingTiers, fields: tierFields, check: checkTier as never })
 const regional = regionRecord(row, shape)
 
-/** Shipping tiers with their history. */
+/** Shipping tiers with history. */
 export const tierRecord: RecordKind = {
   ...regional,
   update: async (tx, id, changed, version) => {

@@ -58,8 +58,8 @@ export async function findSignature(db: Queryable, id: number): Promise<Signatur
   return found
 }
 
-/** The newest valid one of a dealer. */
-/** Who could sign for a dealer at a time. */
+/** Latest valid authority of a dealer. */
+/** Authority of a dealer at a time. */
 export async function findSignatureOfDealer(
   db: Queryable,
   dealerId: number,
@@ -84,7 +84,7 @@ export async function findSignatureOfDealer(
 export const insertSignature = async (tx: Tx, row: typeof signatureAuthorities.$inferInsert): Promise<Row> =>
   await insertOne(tx, signatureAuthorities, row)
 
-/** @returns false when it was revoked before */
+/** @returns false if it was already revoked */
 export async function endSignature(tx: Tx, id: number, by: { userId: number; reason: string }): Promise<boolean> {
   const rows = await tx
     .update(signatureAuthorities)
@@ -94,7 +94,7 @@ export async function endSignature(tx: Tx, id: number, by: { userId: number; rea
   return rows.length > 0
 }
 
-/** The dealer of a slug in the region, and whether the person is a member of it. */
+/** Dealer by slug in the region, and whether the person is a member. */
 export async function findDealerFor(db: Queryable, region: Region, slug: string, userId: number) {
   const { rows } = await db.execute<{ id: number; is_member: boolean }>(sql`
     select d.id, exists (select 1 from ${dealerMembers} m where m.dealer_id = d.id and m.user_id = ${userId}) as is_member
@@ -102,7 +102,7 @@ export async function findDealerFor(db: Queryable, region: Region, slug: string,
   return rows[0]
 }
 
-/** The number of a person, by number or email address; undefined for nobody. */
+/** ID of a person by ID or email address; undefined if unknown. */
 export async function findUserId(db: Queryable, who: { id: number | undefined; email: string | undefined }) {
   const [user] = await db
     .select({ id: users.id })

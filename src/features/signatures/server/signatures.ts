@@ -29,7 +29,7 @@ const summaryShape = ({ row, user, dealer }: rows.SignatureRow) => ({
   revoked_at: row.revokedAt,
 })
 
-/** The picture as an address of data: documents carry it without another request. */
+/** Picture as a data URL, so documents include it without another request. */
 async function imageOf(services: Pick<Services, 'store'>, { objectKey }: rows.SignatureRow): Promise<string> {
   if (objectKey === null) return ''
   const parts: Buffer[] = []

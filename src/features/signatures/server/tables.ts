@@ -5,17 +5,17 @@ import { dealers } from '#features/dealers/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 
-/** Who may sign, and who for. Never removed: revoked, with a reason. */
+/** Signature authorities. Never deleted, but revoked with a reason. */
 export const signatureAuthorities = pgTable(
   'signature_authorities',
   {
     id: column.id(),
     region: column.region().notNull(),
     userId: column.refTo(() => users.id),
-    /** Null signs for the firm. */
+    /** Null for the firm. */
     dealerId: column.ref().references(() => dealers.id),
     legalName: text('legal_name').notNull(),
-    /** The picture; null once the person was erased. */
+    /** Picture; null once the person was erased. */
     fileId: column.ref().references(() => files.id),
     reason: text().notNull(),
     grantedBy: column.refTo(() => users.id),

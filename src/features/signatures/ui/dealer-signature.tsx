@@ -4,14 +4,14 @@ import { getDealerSignature } from '../contract.ts'
 import classes from './signature.module.css'
 import * as m from '../messages/m.ts'
 
-/** The signature at the foot of a dealer's document, as of its time; nothing where nobody had authority. */
+/** Signature on a dealer's document as of its time; renders nothing if nobody had authority. */
 export function DealerSignature({ slug, dealer, at }: { slug: string; dealer: string; at: string }) {
   const [signature, setSignature] = useState<{ legal_name: string; image: string } | null>(null)
   useEffect(() => {
     let isLeft = false
     call(getDealerSignature, { params: { slug }, query: { at } }).then(
       (found) => !isLeft && setSignature(found.signature),
-      // A document without a signature is still a document.
+      // A failed load must not break the document.
       () => undefined,
     )
     return () => {

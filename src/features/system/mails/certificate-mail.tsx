@@ -18,7 +18,7 @@ const wordsOf = ({ name, validUntil }: CertificateMailProps) => ({
 export const certificateSubject = (props: CertificateMailProps): string =>
   props.isOver ? m.certificateEnded(wordsOf(props)) : m.certificateSubject(wordsOf(props))
 
-/** A certificate that ends soon, or has ended, for super admins. */
+/** Email to super admins about an expiring or expired certificate. */
 export const CertificateMail = (props: CertificateMailProps) => (
   <MailFrame preview={certificateSubject(props)} title={m.certificateTitle()} why={m.certificateWhy()}>
     <Paragraph>{props.isOver ? m.certificateOver(wordsOf(props)) : m.certificateLead(wordsOf(props))}</Paragraph>

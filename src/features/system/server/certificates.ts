@@ -10,7 +10,7 @@ import type { JobDefinition } from '#kit/server/job-types.ts'
 import { type CertificateName, warningOf, watchedCertificates } from '../rules.ts'
 import { systemCertificates } from './tables.ts'
 
-/** The addresses whose certificates are watched: those that are reached by https. */
+/** Monitored https origins. */
 export function watchedAddresses(
   settings: Pick<Settings, 'publicOrigin' | 'OIDC_ISSUER' | 'OBJECT_STORE_URL'>,
 ): { name: CertificateName; url: string }[] {
@@ -18,7 +18,7 @@ export function watchedAddresses(
   return watchedCertificates.flatMap((name) => (urls[name]?.startsWith('https:') ? [{ name, url: urls[name] }] : []))
 }
 
-/** Emails super admins, once for each warning of a certificate. */
+/** Emails super admins once per certificate warning. */
 async function warn(tx: Tx, name: CertificateName, validUntil: Date, now: Date): Promise<void> {
   const warning = warningOf(validUntil, now)
   if (warning === null) return
@@ -57,7 +57,7 @@ async function keep(
   if (validUntil) await warn(tx, name, validUntil, now)
 }
 
-/** Asks for each certificate, keeps the answers and warns of those that end soon. */
+/** Checks each certificate, stores results and sends warnings. */
 export async function checkCertificates(
   database: Database,
   settings: Parameters<typeof watchedAddresses>[0],
@@ -67,7 +67,7 @@ export async function checkCertificates(
   const shown = await Promise.all(watched.map(({ url }) => askCertificate(url)))
   await database.transact(async (tx) => {
     for (const [index, { name }] of watched.entries()) await keep(tx, name, shown[index]!, now)
-    // One that is no longer used has no end to wait for.
+    // Drop certificates no longer in use.
     await tx.delete(systemCertificates).where(
       notInArray(
         systemCertificates.name,

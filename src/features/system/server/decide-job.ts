@@ -15,7 +15,7 @@ interface Decision {
   set: SQL
   where: SQL
 }
-/** Changes a failed job, with an audit row. Refuses with `not_found` where it isn't failed any more. */
+/** Changes a failed job, with an audit row. Refuses with `not_found` if it is no longer failed. */
 async function decide(
   tx: Queryable,
   actor: Actor,
@@ -34,7 +34,7 @@ export const retryJobOperation = operation(retryJob, async ({ tx, actor, input: 
   return undefined as never
 })
 
-/** It stays set aside, so that no queue takes it again, and is no longer counted or listed. */
+/** Dismisses a job: it stays set aside, so no queue retries it, but is no longer counted or listed. */
 export const discardJobOperation = operation(discardJob, async ({ tx, actor, input: { params, body } }) => {
   const where = sql`failure is not null and dead_at is not null`
   await decide(tx, actor, { action: 'system.discardJob', ...params, ...body, set: sql`failure = null`, where })

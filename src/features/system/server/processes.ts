@@ -13,7 +13,7 @@ const textOf = (path: string): string => {
     return ''
   }
 }
-/** The version of the shop with the build of its sources, as far as there is one. Read once: a new build is of the next process. */
+/** Shop version with build ID, if any. Read once, because a new build only affects new processes. */
 const version = [
   (JSON.parse(textOf('package.json') || '{}') as { version?: string }).version ?? 'unknown',
   textOf('build/sources').slice(0, 7),
@@ -21,7 +21,7 @@ const version = [
   .filter(Boolean)
   .join(' · ')
 
-/** How often a process says that it runs, and after how long without that it counts as gone. */
+/** Heartbeat interval, and how long until a silent process counts as gone. */
 const everyMs = 20_000
 export const goneAfterSeconds = 70
 
@@ -31,10 +31,10 @@ interface Own {
 }
 const running = new WeakMap<Database, Own>()
 
-/** The row of this process; null where it has none. */
+/** Row ID of this process; null if it has none. */
 export const ownProcess = (database: Database): string | null => running.get(database)?.id ?? null
 
-/** Says that this process runs, now and again and again. */
+/** Starts the heartbeat of this process. */
 export async function reportProcess(database: Database, { WORKER: isWorker }: Pick<Settings, 'WORKER'>): Promise<void> {
   const id = randomUUID()
   const report = () =>
@@ -56,13 +56,13 @@ export async function reportProcess(database: Database, { WORKER: isWorker }: Pi
       })
   await report()
   await database.aside.delete(systemProcesses).where(sql`seen_at < now() - interval '1 day'`)
-  // Without the database there is nothing to say, and nobody to read it.
+  // Ignore database outages: nobody could read the heartbeat anyway.
   const timer = setInterval(() => void report().catch(() => undefined), everyMs)
   timer.unref()
   running.set(database, { id, timer })
 }
 
-/** Says that this process has ended. */
+/** Removes this process's row. */
 export async function forgetProcess(database: Database): Promise<void> {
   const own = running.get(database)
   if (!own) return

@@ -21,12 +21,12 @@ import { systemCertificates, systemProcesses } from './tables.ts'
 type System = z.input<(typeof getSystem)['output']>
 
 type Row<T> = { [K in keyof T]: T[K] }
-/** Rows of a query with times as texts. */
+/** Rows of a query with times as strings. */
 const rowsOf = <T extends object>(db: Queryable, query: ReturnType<typeof sql>) =>
   readRows<Row<T> & Record<string, unknown>>(db, query)
 const first = async <T extends object>(db: Queryable, query: ReturnType<typeof sql>) => (await rowsOf<T>(db, query))[0]!
 
-/** Those that the shop itself sends. Their texts hold no values: PostgreSQL replaces them. Null where the server does not measure them. */
+/** The shop's own statements, without values, which PostgreSQL strips. Null if the server doesn't collect them. */
 async function readStatements(db: Queryable): Promise<System['database']['statements']> {
   const [extension] = await rowsOf<{ schema: string }>(
     db,
@@ -42,7 +42,7 @@ async function readStatements(db: Queryable): Promise<System['database']['statem
         order by total_exec_time desc limit 20`,
     )
   } catch (error) {
-    // The extension is there, and the server was started without its library.
+    // The extension exists, but the server started without its library.
     if (databaseCode(error) === '55000') return null
     throw error
   }
@@ -76,7 +76,7 @@ async function readDatabase(db: Queryable): Promise<System['database']> {
   return { ...facts, replicas, connections, tables, statements: await readStatements(db) }
 }
 
-/** What is connected, without addresses or secrets. */
+/** Connected services, without addresses or secrets. */
 function servicesOf(settings: Settings): System['services'] {
   const service = (
     name: string,
@@ -124,7 +124,7 @@ const readProcesses = (db: Queryable, own: string | null): Promise<System['proce
       from ${systemProcesses} where seen_at > now() - make_interval(secs => ${goneAfterSeconds}) order by answers desc, started_at`,
   )
 
-/** Switches that staff set, and those that processes start with. */
+/** Switches set by staff, and process settings. */
 async function readSwitches(db: Queryable, settings: Settings): Promise<System['switches']> {
   const board = new Map((await readSwitchRows(db)).map(({ name, value }) => [name, value]))
   return [

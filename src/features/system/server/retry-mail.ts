@@ -7,7 +7,7 @@ import { mailShape } from '#features/mails/server/read-mails.ts'
 import { mails } from '#features/mails/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 
-/** A process that claimed it less than a minute ago may still be sending it: then the next one waits for that minute. */
+/** A process that claimed it within the last minute may still be sending it, so retry only after that minute. */
 const notBefore = sql`greatest(now(),
   not_before - least(interval '1 minute' * power(2, greatest(attempts, 1) - 1), interval '6 hours') + interval '1 minute')`
 

@@ -3,27 +3,27 @@ import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-c
 import * as column from '#kit/server/columns.ts'
 import { type CertificateName, watchedCertificates } from '../rules.ts'
 
-/** Each process of the shop, by a name of its own. One that ends takes its row along; one that was killed is not seen again. */
+/** Shop processes by unique name. Removed when a process stops; killed ones time out. */
 export const systemProcesses = pgTable('system_processes', {
   id: text().primaryKey(),
   pid: integer().notNull(),
   version: text().notNull(),
   node: text().notNull(),
   cpus: integer().notNull(),
-  /** Whether it does background work too. */
+  /** Whether it runs background work. */
   isWorker: boolean().notNull(),
   memoryBytes: bigint({ mode: 'number' }).notNull(),
   startedAt: column.time().notNull(),
   seenAt: column.created(),
 })
 
-/** What the last check of each certificate found. */
+/** Result of each certificate's last check. */
 export const systemCertificates = pgTable(
   'system_certificates',
   {
     name: text().$type<CertificateName>().primaryKey(),
     checkedAt: column.time().notNull(),
-    /** The end that was seen last, also when a later check got no answer. */
+    /** Last known expiry, kept if a later check fails. */
     validUntil: column.time(),
     failure: text(),
   },

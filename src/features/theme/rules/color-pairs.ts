@@ -4,16 +4,16 @@ import { contrast } from '#kit/contrast.ts'
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The least contrast of WCAG 2, level AA: of text, and of the edges of controls and figures of a plot. */
+/** Minimum contrast (WCAG 2 AA) for text, and for control borders and plot lines. */
 export const textRatioMin = 4.5
 const edgeRatioMin = 3
 
-/** A color of `tokens.css`, what it is used for, and the ground that it is seen on. */
+/** A color from `tokens.css`, its use, and its background. */
 interface ColorPair {
   token: string
   use: string
   on: string
-  /** Null for what decorates and carries no meaning. */
+  /** Null for purely decorative colors. */
   least: number | null
 }
 const text = (token: string, use: string, on = '--ob-paper'): ColorPair => ({ token, use, on, least: textRatioMin })
@@ -22,7 +22,7 @@ const ground = (token: string, use: string): ColorPair => ({ token, use, on: '--
 const state = (kind: string, use: string): ColorPair =>
   text(`--ob-state-${kind}`, `State: ${use}`, `--ob-state-${kind}-fill`)
 
-/** The banner of each type of sale. */
+/** Banner colors by sale type. */
 export const salePairs = saleTypes.map((type) => ({ type, token: '--ob-sale-text', on: saleGround(type) }))
 
 export const colorPairs: readonly ColorPair[] = [
@@ -51,14 +51,14 @@ export const colorPairs: readonly ColorPair[] = [
   ground('--ob-sunken', 'Sunken areas'),
 ]
 
-/** A color as #rrggbb, from #rgb or #rrggbb; null for anything else, such as a gradient. */
+/** Normalizes #rgb or #rrggbb to #rrggbb; null for anything else, such as gradients. */
 export function hexOf(value: string): string | null {
   const color = value.trim().toLowerCase()
   if (/^#[0-9a-f]{6}$/.test(color)) return color
   return /^#[0-9a-f]{3}$/.test(color) ? color.replaceAll(/[0-9a-f]/g, '$&$&') : null
 }
 
-/** Contrast of a pair, by WCAG 2; null where one of both is no plain color. */
+/** Contrast of a pair (WCAG 2); null if either isn't a plain color. */
 export function ratioOf({ token, on }: Pick<ColorPair, 'token' | 'on'>, tokens: ReadonlyMap<string, string>) {
   const [color, back] = [hexOf(tokens.get(token) ?? ''), hexOf(tokens.get(on) ?? '')]
   return color === null || back === null ? null : contrast(color, back)

@@ -10,14 +10,14 @@ export const staffTicketSummary = ticketSummary.extend({
   email: z.string(),
   assignee_id: z.number().int().nullable(),
   assignee: z.string().nullable(),
-  /** Since when the customer has been waiting for an answer; null if they aren't. */
+  /** Since when the customer has been waiting for a reply; null if not waiting. */
   waiting_since: nullableTime,
 })
 export const staffTicket = ticket.extend({
   assignee_id: z.number().int().nullable(),
   assignee: z.string().nullable(),
   user_id: z.number().int().nullable(),
-  /** The page or step of a request that it was asked on. */
+  /** Page or request step where it was opened. */
   asked_on: z.string(),
   feedback: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
 })
@@ -28,7 +28,7 @@ const filters = {
   state: z.enum(ticketStates).optional(),
   source: z.enum(ticketSources).optional(),
   assignee: z.enum(['me', 'nobody', 'others']).optional(),
-  /** Days in UTC on which they were opened, both included. */
+  /** Range of opening days in UTC, inclusive. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
   sort: ticketSort,
@@ -68,7 +68,7 @@ export const updateTicket = patch('/v1/tickets/:id', 'Assigns a ticket or change
   access: 'tickets.manage',
   params: idParams,
   body: z.strictObject({
-    /** me takes it, nobody gives it back; by number it goes to someone who answers tickets. */
+    /** me: assign to yourself; nobody: unassign; a number: assign to that staff member. */
     assignee: z.union([z.enum(['me', 'nobody']), id]).optional(),
     act: z.enum(['solve', 'close', 'reopen']).optional(),
   }),

@@ -11,13 +11,13 @@ const body = z.string().trim().min(1, { error: m.writeSomething }).max(8000)
 const text = (max: number) => z.string().max(max)
 
 const messageFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
-/** A file of a ticket’s conversation: of the customer, of staff, or of a note for staff. */
+/** A file in a ticket: from the customer, from staff, or in an internal note. */
 export const ticketFile = messageFile.extend({ from: z.enum(['customer', 'staff', 'note']), sent_at: time })
 export type TicketFile = z.output<typeof ticketFile>
 
 export const ticketMessage = z.object({
   id: z.number().int(),
-  /** note: for staff only. */
+  /** note: internal, for staff only. */
   from: z.enum(['customer', 'staff', 'note']),
   author: z.string(),
   body: z.string(),
@@ -34,7 +34,7 @@ export const ticketSummary = z.object({
   state: z.enum(ticketStates),
   source: z.enum(ticketSources),
   customer_name: z.string(),
-  /** Whether something new waits for the one who asks. */
+  /** Whether there is something new for the reader. */
   unread: z.boolean(),
   created_at: time,
   last_message_at: time,
@@ -42,19 +42,19 @@ export const ticketSummary = z.object({
 export const ticket = ticketSummary.extend({
   email: z.string(),
   order_id: z.number().int().nullable(),
-  /** The tune request that it asks help with. */
+  /** Related tune request. */
   tune_request_id: z.number().int().nullable(),
   messages: z.array(ticketMessage),
 })
 export type Ticket = z.output<typeof ticket>
 export type TicketInput = z.input<typeof ticket>
 
-/** Title, description and name are checked by the rule of specification section 5, with its own error. */
+/** Title, description and name follow specification section 5, with its own error. */
 export const ticketForm = z.strictObject({
   title: text(200).default(''),
   description: text(8000).default(''),
   customer_name: text(120).default(''),
-  /** Someone without a login, or who does not want to use it; then an email address is needed. */
+  /** Opens the ticket as a guest; requires an email address. */
   guest: z.boolean().default(false),
   email: email.optional(),
   source: z.enum(['contact', 'tuning', 'account']).default('contact'),
@@ -63,7 +63,7 @@ export const ticketForm = z.strictObject({
 const opening = {
   access: 'public',
   body: ticketForm,
-  /** The token opens a guest's ticket without a login. */
+  /** Token to open a guest's ticket without a login. */
   output: z.object({ id: z.number().int(), token: z.string() }),
   errors: ['ticket_invalid', 'not_found', 'wrong_region', 'in_use', 'request_closed'],
   idempotent: true,
@@ -72,7 +72,7 @@ const opening = {
 } as const
 export const createTicket = post('/v1/customer-tickets', 'Creates a ticket', opening)
 export const contactUs = post('/v1/contact-us', 'Creates a ticket from the contact page', opening)
-/** By the newest message, or by who has waited longest for an answer: then only those who wait. */
+/** Sort by newest message, or by waiting time, which only lists waiting tickets. */
 export const ticketSort = z.enum(['newest', 'oldest', 'waiting']).default('newest')
 export const listCustomerTickets = list('/v1/customer-tickets', 'Lists your tickets', {
   access: 'user',

@@ -8,11 +8,11 @@ export interface TicketMailProps {
   step: 'opened' | 'answered' | 'solved'
   title: string
   name: string
-  /** For a guest: opens the ticket without a login. */
+  /** Token for guests to open the ticket without a login. */
   token: string | null
   feedbackToken: string
   message: string
-  /** Where an answer by email goes; absent where mails cannot be answered. */
+  /** Reply address; absent if replies aren't supported. */
   replyTo?: string
 }
 

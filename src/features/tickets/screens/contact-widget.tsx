@@ -6,7 +6,7 @@ import * as m from '../messages/m.ts'
 
 const WidgetDialog = lazyPart(() => import('./widget-dialog.tsx'))
 
-/** The button on every page of the shop that is not contactless: writes to support without leaving the page. */
+/** Contact button on every shop page that isn't contactless; opens a form on the same page. */
 export function ContactWidget() {
   const [open, setOpen] = useState(false)
   return (

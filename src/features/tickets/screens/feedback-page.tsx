@@ -12,7 +12,7 @@ import * as m from '../messages/m.ts'
 
 const words = () => [m.veryBad(), m.bad(), m.okay(), m.good(), m.veryGood()]
 
-/** A link that is dead, or was used, says so instead of showing a form. */
+/** Shows a message instead of the form for invalid or used links. */
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getFeedback, { params: { id: Number(params['id']), token: params['token'] ?? '' } })
 

@@ -16,7 +16,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { token, ticket: await call(getTicketByToken, { params: { id: Number(params['id']), token } }) }
 }
 
-/** A ticket of someone without a login, opened with the link of its mail. */
+/** A guest's ticket, opened through the link in its email. */
 export default function GuestTicketPage() {
   const { ticket, token } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

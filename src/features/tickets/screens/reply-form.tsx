@@ -13,13 +13,13 @@ export interface Written {
   body: string
   internal: boolean
   files: number[]
-  /** Files of someone without a login, to be sent once the message is there. */
+  /** Files of a guest, uploaded after the message is created. */
   chosen: readonly File[]
-  /** The same while the same text is sent again: an impatient second click writes nothing twice. */
+  /** Same for repeated submits of the same text, so a double click doesn't post twice. */
   key: string
 }
 
-/** Writes on a ticket. Control or Command with Enter sends. */
+/** Reply form of a ticket. Ctrl+Enter or Command+Enter sends. */
 export function ReplyForm({
   label,
   notes = false,
@@ -28,11 +28,11 @@ export function ReplyForm({
   onSend,
 }: {
   label: string
-  /** Offers notes that only staff see. */
+  /** Offers internal notes. */
   notes?: boolean
-  /** Stored as they are chosen, or handed over with the message for someone without a login. */
+  /** Uploads files immediately, or with the message for guests. */
   files?: 'at-once' | 'with-message'
-  /** Saved replies, for staff: shows them, given what puts one into the message. */
+  /** Renders answer templates for staff; gets a function that inserts one. */
   templates?: (pick: (body: string) => void) => ReactNode
   onSend: (written: Written) => Promise<unknown>
 }) {

@@ -20,7 +20,7 @@ interface Sent {
   unsent: readonly UnsentFile[]
 }
 
-/** Asks support something: logged in under one's own name, else as a guest with an email address. */
+/** Form to open a ticket, as the logged-in user or as a guest with an email address. */
 export function TicketForm({
   source,
   via = 'ticket',
@@ -28,7 +28,7 @@ export function TicketForm({
 }: {
   source: 'contact' | 'tuning'
   via?: 'ticket' | 'contact'
-  /** What the subject begins with. */
+  /** Prefilled subject. */
   subject?: string
 }) {
   const { state, user } = useSession()
@@ -68,7 +68,7 @@ function Form({
   user: { name: string; email: string } | null
   onSent: (ticket: Sent) => void
 }) {
-  // One form opens one ticket, however often it is sent.
+  // Submitting repeatedly creates a single ticket.
   const attempt = useIdempotentSubmit()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [stored, setStored] = useState<readonly Attached[]>([])

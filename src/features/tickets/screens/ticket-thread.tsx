@@ -4,7 +4,7 @@ import { DownloadButton } from '#features/files/ui/file-list.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
-/** All messages of a ticket, oldest first. */
+/** Messages of a ticket, oldest first. */
 export function TicketThread({
   ticket,
   me,
@@ -12,7 +12,7 @@ export function TicketThread({
 }: {
   ticket: Pick<Ticket, 'messages'>
   me: 'customer' | 'staff'
-  /** Of someone without a login: asks for the download of a file. */
+  /** Download call for guests. */
   permit?: (file: number) => Promise<{ url: string }>
 }) {
   return (

@@ -5,7 +5,7 @@ import * as m from '../messages/m.ts'
 
 const Form = lazyPart(() => import('./widget-form.tsx'))
 
-/** What the contact button opens. A file of its own, so that no page carries the names of the form's many parts. */
+/** Dialog of the contact button. A separate file, so pages don't include the form's many imports. */
 export default function WidgetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.askUs()}>

@@ -1,7 +1,7 @@
 import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
-/** The form of the widget; a separate file, so that its code arrives when the button is pressed. */
+/** Form of the contact widget. A separate file, so its code loads on click. */
 export default function WidgetForm({ onLeave }: { onLeave: () => void }) {
   return (
     <>

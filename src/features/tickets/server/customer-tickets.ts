@@ -95,7 +95,7 @@ export const customerTicketLists = listOperations(
 
 type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
 
-/** The asker's own ticket: another's does not exist, the other region's is said to be there. */
+/** The user's own ticket. Others' are not found; in another region, the answer names it. */
 function ownTicket({ actor, services }: Asking, row: TicketRow | undefined): TicketRow {
   if (!row || actor.userId === null || row.userId !== actor.userId) fail('not_found')
   if (row.region !== actor.region)

@@ -12,14 +12,14 @@ import { ticketFiles } from './tables.ts'
 
 type Configured = Pick<Services, 'settings'>
 
-/** Files of guests are sent after their message, each on its own: the mail waits that long for the next one. */
+/** Guests upload files separately after their message: the email waits this long for the next one. */
 const waitSeconds = 30
-/** What mail servers usually take, with room for Base64. Further files are named, and are in the inbox. */
+/** Common size limit of mail servers, less Base64 overhead. Further files are only listed; they are in the inbox. */
 const attachedBytesMax = 15 * 1024 * 1024
 
 const referenceOf = (ticketId: number, messageId: number) => `ticket/${ticketId}/firm/${messageId}`
 
-/** Sends what a customer wrote to the firm’s address, where one is set; requests have alerts of their own. */
+/** Emails a customer's message to the firm’s address, if set. Tune requests have their own alerts. */
 export async function mailFirm(
   tx: Tx,
   { settings: { CONTACT_MAIL: recipient } }: Configured,
@@ -38,7 +38,7 @@ export async function mailFirm(
   })
 }
 
-/** A file was added to a message: its mail takes it along, or another one brings it. */
+/** Adds a file to the pending email of its message, or queues another one. */
 export async function mailFirmFile(
   tx: Tx,
   services: Configured,
@@ -55,7 +55,7 @@ export const firmMailFacts: MailFacts = {
     const [ticketId, messageId] = [Number(props['ticketId']), Number(props['messageId'])]
     const ticket = await findTicket(db, ticketId)
     const message = (await readMessages(db, ticketId, { id: messageId }))[0]
-    // It was erased while it waited.
+    // Erased in the meantime.
     if (!ticket || !message) return null
     const rows = await db
       .select({ name: files.name, bytes: files.bytes, objectKey: files.objectKey })

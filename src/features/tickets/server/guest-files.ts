@@ -14,11 +14,11 @@ import { mailFirmFile } from './firm-mails.ts'
 import { openedTicket, holdTicket } from './queries.ts'
 import { ticketFiles, ticketMessages } from './tables.ts'
 
-/** Files that one guest ticket may hold. */
+/** Maximum files per guest ticket. */
 const guestFilesMax = 10
 const guestFileBytesMax = 16 * 1024 * 1024
 
-/** Takes a file of someone without a login: it becomes part of their newest message. */
+/** Stores a guest's file with their latest message. */
 export const addTicketFileOperation = operation(addTicketFile, async (context) => {
   const { db, database, services, input } = context
   if (!(input.body instanceof Readable)) return fail('unsupported_media_type')
@@ -49,7 +49,7 @@ export const addTicketFileOperation = operation(addTicketFile, async (context) =
   return { id: file.id, name: file.name, size: file.bytes }
 })
 
-/** A file in the messages that a guest sees; refuses others. */
+/** A file in messages visible to the guest; refuses others. */
 async function findGuestFile(
   db: Queryable,
   secret: string,
@@ -65,7 +65,7 @@ async function findGuestFile(
   return found?.id ?? fail('not_found')
 }
 
-/** Lets someone without a login download a file of their ticket, such as one to write back in a rescue. */
+/** Lets a guest download a file of their ticket, such as a file to flash in a rescue. */
 export const permitTicketFileOperation = operation(permitTicketFile, async ({ tx, actor, services, input, now }) => {
   const { params } = input
   const fileId = await findGuestFile(tx, services.secret, params)

@@ -13,21 +13,21 @@ import * as m from '../messages/m.ts'
 
 export const inboundMailPath = '/api/v1/mails/inbound'
 
-/** A mail as a provider hands it over. */
+/** An email as delivered by the provider. */
 const inboundMail = z.object({
   message_id: z.string().min(3).max(500),
   from: z.email().max(254),
   from_name: z.string().max(120).default(''),
   to: z.array(z.string().max(400)).min(1).max(50),
   subject: z.string().max(500).default(''),
-  /** Of the mail, in lower case; what tells an answer of a machine. */
+  /** Email headers in lower case, to detect automatic replies. */
   headers: z.record(z.string().max(100), z.string().max(2000)).default({}),
   text: z.string().max(200_000),
   attachments: z
     .array(
       z.object({
         filename: z.string().max(400).default('unnamed'),
-        /** Its bytes. */
+        /** Content. */
         content: z.base64().transform((text) => Buffer.from(text, 'base64')),
       }),
     )
@@ -35,13 +35,13 @@ const inboundMail = z.object({
     .default([]),
 })
 
-/** Of a mail with its attachments, as most providers limit it. */
+/** Maximum size of an email with attachments, as at most providers. */
 const bodyBytesMax = 40 * 1024 * 1024
 
 /**
- * Where a mail provider delivers what customers write by email. A mail to a reply address is a message of its ticket,
- * one to the address of support opens a ticket. Each mail counts once, by its Message-ID. Answers 204; 404 without the
- * right signature, and where no secret is set; 422 for what is no mail.
+ * Webhook for inbound emails. An email to a reply address becomes a message of its ticket; one to the support address
+ * opens a ticket. Deduplicated by Message-ID. Answers 204; 404 for a wrong signature or without a configured secret;
+ * 422 if it isn't an email.
  */
 export async function registerInboundMail(
   app: FastifyInstance,
@@ -69,10 +69,10 @@ interface Outside {
   database: Database
 }
 
-/** Takes what people answer to mails about a thing of the feature. Registered under `effects.mailReply`. */
+/** Handles email replies for a feature. Registered under `effects.mailReply`. */
 interface MailReplyEffect {
   target: Exclude<ReplyTarget, 'ticket'>
-  /** Writes it to what it belongs to, once; false where nothing takes messages any more. */
+  /** Stores the reply, once; false if its object no longer accepts messages. */
   take: (
     outside: Outside,
     reply: {
@@ -95,7 +95,7 @@ declare module '#access/feature.ts' {
 const awaySubject =
   /^(re:\s*)?(automatic reply|auto(matic)?[- ]?(reply|response)|out of (the )?office|abwesenheit|automatische antwort|réponse automatique|respuesta automática)/i
 
-/** Answers of machines, such as out-of-office notes (RFC 3834): nobody wrote them, and nobody waits for an answer. */
+/** Whether it is an automatic reply, such as an out-of-office note (RFC 3834), which is ignored. */
 function isAutomatic({ subject, headers }: Mail): boolean {
   const header = (name: string) =>
     Object.entries(headers)
@@ -110,10 +110,10 @@ function isAutomatic({ subject, headers }: Mail): boolean {
   )
 }
 
-/** What the person wrote, without what they answer to. */
+/** Text of the reply without the quoted part. */
 const textOf = (mail: Mail): string => (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || m.noText()
 
-/** An answer that belongs to another feature; false where it can't be taken, and then it opens a ticket. */
+/** Delivers a reply to another feature; false if not accepted, in which case it opens a ticket. */
 async function takeElsewhere(outside: Outside, { target, id }: ReplyPlace, mail: Mail): Promise<boolean> {
   for (const effect of outside.services.effects.mailReply) {
     const { message_id: mailId, from, subject, attachments } = mail
@@ -152,7 +152,7 @@ async function takeMail(
         )
         return
       }
-      // The code in the address opens the ticket, but only its owner's mail speaks for them.
+      // The code in the address identifies the ticket, but only emails from its owner count as theirs.
       const isOwner = from === ticket.email.toLowerCase()
       await writeMessage(
         { tx, services: own },

@@ -16,7 +16,7 @@ interface Place {
 }
 
 /**
- * Stores what a mail carries with the message that it became, which says what was refused.
+ * Stores an email's attachments with its message, noting refused ones in it.
  */
 export async function keepMailFiles(outside: Outside, place: Place, attachments: readonly Attachment[]): Promise<void> {
   const { db } = outside.database

@@ -11,7 +11,7 @@ export interface PurchaseMessage {
   created_at: Date
 }
 
-/** What a customer and staff have written to each other about a purchase; empty while there is no ticket. */
+/** Messages about a purchase; empty without a ticket. */
 export async function messagesOfPurchase(db: Queryable, orderId: number): Promise<PurchaseMessage[]> {
   const ticket = await findTicketOfOrder(db, orderId)
   const messages = ticket ? await readMessages(db, ticket.id) : []
@@ -20,7 +20,7 @@ export async function messagesOfPurchase(db: Queryable, orderId: number): Promis
   )
 }
 
-/** Opens the one ticket of a purchase. Refuses with already_committed when there is one. */
+/** Opens the ticket of a purchase. Refuses with already_committed if there is one. */
 export async function openPurchaseTicket(
   writing: Writing,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function openPurchaseTicket(
   }
 }
 
-/** Writes on the ticket of a purchase. Refuses with not_found before one is opened, and with ticket_closed. */
+/** Adds a message to the ticket of a purchase. Refuses with not_found if there is none, and with ticket_closed. */
 export async function replyPurchaseTicket(
   writing: Writing,
   actor: Actor,

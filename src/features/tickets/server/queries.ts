@@ -21,7 +21,7 @@ export async function findTicket(db: Queryable, id: number): Promise<TicketRow |
   return row
 }
 
-/** The ticket that a link opens. Refuses one that does not exist, and another's token. */
+/** Ticket by link. Refuses missing tickets and wrong tokens. */
 export async function openedTicket(
   db: Queryable,
   secret: string,
@@ -32,7 +32,7 @@ export async function openedTicket(
   return (await findTicket(db, id)) ?? fail('not_found')
 }
 
-/** The same, held until the transaction ends. */
+/** As above, locked until the end of the transaction. */
 export async function holdTicket(tx: Tx, id: number): Promise<TicketRow | undefined> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
   return row
@@ -41,7 +41,7 @@ export async function holdTicket(tx: Tx, id: number): Promise<TicketRow | undefi
 export const changeTicket = async (tx: Tx, id: number, changes: Partial<TicketRow>): Promise<TicketRow> =>
   one(await tx.update(tickets).set(changes).where(eq(tickets.id, id)).returning())
 
-/** Since when the customer has been waiting for an answer: the first message after the last answer; null for none. */
+/** Since when the customer has been waiting: their first message after the last reply; null if not waiting. */
 export async function waitsSince(tx: Tx, ticketId: number): Promise<Date | null> {
   const of = eq(ticketMessages.ticketId, ticketId)
   const [row] = await tx
@@ -64,7 +64,7 @@ export async function insertMessage(tx: Tx, row: typeof ticketMessages.$inferIns
   return message.id
 }
 
-/** The message that a mail became, and whose files its attachments are: its author’s, or nobody’s. */
+/** Message created from an email, and the owner of its attachments: its author, or nobody. */
 export async function findMailMessage(db: Queryable, mailId: string) {
   const [row] = await db
     .select({
@@ -79,7 +79,7 @@ export async function findMailMessage(db: Queryable, mailId: string) {
   return row
 }
 
-/** Messages of a ticket, oldest first, with who wrote them and their files. */
+/** Messages of a ticket with authors and files, oldest first. */
 export async function readMessages(db: Queryable, ticketId: number, only?: { id: number }) {
   return db
     .select({
@@ -99,7 +99,7 @@ export async function readMessages(db: Queryable, ticketId: number, only?: { id:
     .orderBy(asc(ticketMessages.id))
 }
 
-/** The files of a ticket, oldest first; those of notes for staff only. */
+/** Files of a ticket, oldest first; those in internal notes for staff only. */
 export const readTicketFiles = (db: Queryable, ticketId: number, readers: 'staff' | 'customer') =>
   db
     .select({
@@ -129,14 +129,14 @@ export interface TicketFilter {
   sort?: 'newest' | 'oldest' | 'waiting' | undefined
 }
 
-/** The first is the one whose message is newest, or oldest, or who has waited longest for an answer. */
+/** Sort orders: newest message, oldest message, or longest waiting. */
 const timeOf = {
   newest: sql`tickets.last_message_at`,
   oldest: sql`tickets.last_message_at`,
   waiting: sql`tickets.waiting_since`,
 }
 
-/** One page; keyset-paged by the time of its order and the id. */
+/** Reads a page, by sort time and ID. */
 export async function readTickets(db: Queryable, seen: SQL | undefined, filter: TicketFilter, userId: number | null) {
   const { sort = 'newest' } = filter
   const key = sql`(${timeOf[sort]}, tickets.id)`
@@ -145,7 +145,7 @@ export async function readTickets(db: Queryable, seen: SQL | undefined, filter: 
     .select({
       ticket: tickets,
       assignee: sql<string | null>`(select u.name from ${users} u where u.id = tickets.assignee_id)`,
-      // The whole time: a Date has milliseconds only, and a page that ends within one would skip the rest of it.
+      // Full precision: a Date only has milliseconds, so a page ending within one would skip rows.
       at: sql<string>`${timeOf[sort]}::text`,
     })
     .from(tickets)
@@ -208,7 +208,7 @@ export async function findTicketOfOrder(db: Queryable, orderId: number): Promise
 export const findTicketsOfRequest = (db: Queryable, requestId: number): Promise<TicketRow[]> =>
   db.select().from(tickets).where(eq(tickets.tuneRequestId, requestId)).orderBy(asc(tickets.id))
 
-/** Whether a ticket of a request still waits for staff or for its customer. */
+/** Whether a request has an open ticket. */
 export async function hasOpenTicket(db: Queryable, requestId: number): Promise<boolean> {
   const found = await db
     .select({ id: tickets.id })

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What an answer by email belongs to. */
+/** Target of an email reply. */
 export type ReplyTarget = 'ticket' | 'request' | 'lead'
 
-/** 120 bits of the code, in letters that mail servers leave alone. */
+/** 120-bit code in characters that mail servers don't alter. */
 const mark = (secret: string, target: ReplyTarget, id: number): string =>
   createHmac('sha256', secret).update(`${target} reply ${id}`).digest('hex').slice(0, 30)
 
-/** Where an answer by email goes: what it is about, its number and a code that only we can make. */
+/** Reply address: target type, ID, and an authentication code. */
 export const replyAddress = (secret: string, domain: string, id: number, target: ReplyTarget = 'ticket'): string =>
   `${target}-${id}-${mark(secret, target, id)}@${domain}`
 
-/** What a reply address belongs to; null for anything else, also for a code that is not ours. */
+/** Parses a reply address; null for other addresses and invalid codes. */
 export function targetOfAddress(
   secret: string,
   domain: string,

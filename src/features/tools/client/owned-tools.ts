@@ -4,7 +4,7 @@ const stored = storedText('overboost-owned-tools')
 const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/
 const toolsMax = 100
 
-/** Slugs of the tools that the visitor says to own, as one text; null for none. */
+/** Slugs of tools the visitor owns, as a string; null for none. */
 export const ownedToolsText = stored.read
 export const subscribeOwnedTools = stored.subscribe
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { engineToolRestrictions, toolRentals, tools, transmissionToolRestrictions } from './tables.ts'
 import type { RentalTerms, Tool } from '../contract.ts'
 
-/** Rental terms as the contract names them. */
+/** Rental terms as in the contract. */
 export const termsShape = (row: typeof toolRentals.$inferSelect): RentalTerms => ({
   days: row.days,
   fee: row.fee,
@@ -47,7 +47,7 @@ function collect<T>(rows: readonly T[], key: (row: T) => number, tool: (row: T) 
   return map
 }
 
-/** Tool ids by engine and by transmission; an engine without an entry has no restriction. */
+/** Tool IDs by engine and by transmission; no entry means no restriction. */
 export async function readRestrictions(db: Queryable) {
   const [engines, transmissions] = await Promise.all([
     db.select().from(engineToolRestrictions),

@@ -11,9 +11,9 @@ export const tools = pgTable('tools', {
   slug: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull().default(''),
-  /** The product that sells this tool, if the shop does. */
+  /** Product that sells this tool, if any. */
   productSlug: text('product_slug'),
-  /** What installing with this tool costs, per currency. */
+  /** Install fee by currency. */
   installFee: jsonb('install_fee').$type<PricesByCurrency>().notNull().default({}),
   isFz3: boolean('is_fz3').notNull().default(false),
   isFzl: boolean('is_fzl').notNull().default(false),
@@ -23,31 +23,31 @@ export const tools = pgTable('tools', {
   isRentable: boolean('is_rentable').notNull().default(false),
   methods: text().array().$type<ToolMethod[]>().notNull().default([]),
   protocols: text().array().$type<ToolProtocol[]>().notNull().default([]),
-  /** What our own people do with it; null for a tool that customers use. */
+  /** Service by our staff; null for tools used by customers. */
   service: text().$type<ToolService>(),
-  /** Where that is; null for everywhere. */
+  /** Region of the service; null for all. */
   region: column.region(),
   version: column.version(),
 })
 
-/** What renting a tool costs and how long it lasts. A rentable tool without a row is not rented out. */
+/** Rental terms. A rentable tool without a row can't be rented. */
 export const toolRentals = pgTable(
   'tool_rentals',
   {
     toolId: column.refTo(() => tools.id).primaryKey(),
-    /** How many days a customer keeps it for the fee. */
+    /** Days included in the fee. */
     days: integer().notNull(),
-    /** For these days, per currency; the return label is part of it. */
+    /** Fee by currency, including the return label. */
     fee: column.prices().notNull(),
-    /** Held until it is back. */
+    /** Deposit, held until it is returned. */
     deposit: column.prices().notNull(),
-    /** What a tool that never comes back costs, the deposit included. */
+    /** Charge for a tool never returned, including the deposit. */
     value: column.prices().notNull(),
-    /** For each day after the return-by date, up to the deposit. */
+    /** Late fee per day, up to the deposit. */
     lateFee: column.prices().notNull(),
-    /** For each day that a customer adds. */
+    /** Price per added day. */
     extraDay: column.prices().notNull(),
-    /** The part of the fee that counts toward buying the tool, in percent. */
+    /** Percent of the fee credited when buying the tool. */
     creditPercent: integer().notNull(),
     version: integer().notNull().default(1),
   },
@@ -57,7 +57,7 @@ export const toolRentals = pgTable(
   ],
 )
 
-/** Where an engine has any row here, only these tools may be used on it. */
+/** Tool restrictions: an engine with any rows here may only use these tools. */
 export const engineToolRestrictions = pgTable(
   'engine_tool_restrictions',
   {

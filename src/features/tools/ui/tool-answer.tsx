@@ -11,16 +11,16 @@ import type { Tool } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
 export interface ToolAnswerProps {
-  /** The chosen tunes without stock. */
+  /** Selected tunes, without stock. */
   tunes: readonly ToolTune[]
   tools: readonly Tool[]
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]
-  /** The ways to get the tunes onto the car. */
+  /** Ways to flash the tunes. */
   children: ReactNode
 }
 
-/** How the chosen tunes get onto the car, which tools the visitor has, and which can't flash it and why. */
+/** Ways to flash the selected tunes, owned tools, and why others don't work. */
 export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestrictions, children }: ToolAnswerProps) {
   const { currency } = useSite()
   const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
@@ -85,7 +85,7 @@ function OwnedTools({ tools, owned }: { tools: readonly Tool[]; owned: readonly 
 }
 
 function RuledOut({ explanation }: { explanation: ToolExplanation }) {
-  // What costs more is in the list of ways: here is only what can't be used.
+  // More expensive tools are in the list of ways; this only lists incompatible ones.
   const unable = explanation.ruledOut.filter(({ code }) => code === 'fits_no_tune' || code.startsWith('not_allowed'))
   if (unable.length === 0) return null
   return (

@@ -15,7 +15,7 @@ export const staffInvitation = z.object({
   state: z.enum(invitationStates),
   invited_by: z.string(),
   created_at: time,
-  /** When the mail was last sent. */
+  /** When the email was last sent. */
   sent_at: time,
   expires_at: time,
   accepted_at: nullableTime,

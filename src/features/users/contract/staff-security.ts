@@ -3,15 +3,15 @@ import { get, put } from '#kit/contract.ts'
 import { nullableTime, version, why } from '#kit/shapes.ts'
 
 export const staffSecurity = z.object({
-  /** Whether staff must have a second factor, since when, and who decided that. */
+  /** Whether staff need a second factor, since when, and who decided it. */
   demanded: z.boolean(),
   since: nullableTime,
   by: z.string().nullable(),
   version: z.number().int(),
-  /** People with a role of staff or a flag who can log in, and how many of them have no second factor. */
+  /** People with a staff role or flag who can log in, and how many have no second factor. */
   staff: z.number().int(),
   without_factor: z.number().int(),
-  /** Whether the one who asks has a second factor. */
+  /** Whether the caller has a second factor. */
   own_factor: z.boolean(),
 })
 export type StaffSecurity = z.output<typeof staffSecurity>

@@ -21,7 +21,7 @@ export const staffUser = z.object({
   second_factor: z.enum(secondFactors),
   created_at: time,
   last_login_at: nullableTime,
-  /** When a session of theirs was last used; null where none is left. */
+  /** When a session was last used; null if none is left. */
   last_seen_at: nullableTime,
 })
 export type StaffUser = z.output<typeof staffUser>
@@ -38,7 +38,7 @@ export const listUsers = list('/v1/admin/users', 'Lists people with a login', {
     sort: nameSort,
   },
   row: staffUser,
-  /** Each tag in use, and how many people have it. */
+  /** Tags in use, with the number of people. */
   also: { tags: z.array(z.object({ tag: z.string(), people: z.number().int() })) },
 })
 export const exportUsers = exportOf(listUsers)
@@ -55,7 +55,7 @@ export const userNote = z.object({
 export type UserNote = z.output<typeof userNote>
 
 export const staffUserDetails = staffUser.extend({
-  /** What staff wrote about the person, newest first. */
+  /** Staff notes about the person, newest first. */
   notes: z.array(userNote),
   sessions: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const staffUserDetails = staffUser.extend({
     }),
   ),
   passkeys: z.number().int(),
-  /** Paid orders, and what is left of them after refunds, in minor units. */
+  /** Paid orders, net of refunds, in minor units. */
   bought: z.array(z.object({ currency: z.enum(currencies), orders: z.number().int(), spent: z.number().int() })),
   history: z.array(
     z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
@@ -128,7 +128,7 @@ export const removeUserNote = remove('/v1/admin/users/:id/notes/:note', 'Removes
 })
 export const userTagsForm = z.strictObject({
   tags: z.array(userTag).max(tagsMax),
-  /** Those that the caller saw: others that were set in the meantime refuse the call. */
+  /** Tags the caller saw; refused if they changed since. */
   seen: z.array(userTag).optional(),
 })
 export const setUserTags = put('/v1/admin/users/:id/tags', 'Sets the tags of a person', {
@@ -137,7 +137,7 @@ export const setUserTags = put('/v1/admin/users/:id/tags', 'Sets the tags of a p
   errors: ['not_found', 'stale_version'],
 })
 
-/** How long staff can see the shop as a customer. */
+/** Duration of a customer view by staff. */
 export const viewMinutes = 30
 export const beginCustomerView = post(
   '/v1/admin/users/:id/view',
@@ -167,6 +167,6 @@ export const listSupportViews = get('/v1/user/support-views', 'Lists when suppor
   ),
 })
 
-/** Names of the roles by their values. @public */
+/** Role names by value. @public */
 export const roleOf = (value: number): z.output<typeof role> =>
   roleNames.find((name) => roles[name] === value) ?? 'user'

@@ -7,7 +7,7 @@ export interface StaffInvitationMailProps {
   id: number
   role: string
   invitedBy: string
-  /** Opens the invitation for a person who is logged in with the address of the mail. */
+  /** Token to open the invitation, for a person logged in with the invited email address. */
   token: string
 }
 export function StaffInvitationMail({ origin, id, role, invitedBy, token }: StaffInvitationMailProps) {

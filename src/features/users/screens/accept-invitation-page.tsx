@@ -18,11 +18,11 @@ import * as m from '../messages/m.ts'
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.staffInvitation(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  // Before the guard: it may lead to the login page, and addresses that lead back hold no token.
+  // Before the guard, which may redirect to login with a return URL without the token.
   const token = keptToken(`staff-invitation/${params['id']}`)
   const user = await guard(request)
   const of = { id: Number(params['id']) }
-  // A link that was cut off leads nowhere, as one with another token does.
+  // Truncated links are treated like links with a wrong token.
   if (!getStaffInvitation.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
   return { user, of, token, invitation: await call(getStaffInvitation, { params: of, query: { token } }) }
 }
@@ -36,7 +36,7 @@ export default function AcceptInvitationPage() {
   const accept = () =>
     run(async () => {
       const { opens_back_office: isStaff } = await call(acceptStaffInvitation, { params: of, body: { token } })
-      // The session has a new id and new rights: everything is read again.
+      // The session has a new ID and rights, so reload everything.
       window.location.assign(isStaff ? link('/admin/today') : link('/profile'))
     })
   return (

@@ -9,7 +9,7 @@ import { addUserNote, changeUserNote, removeUserNote, setUserTags } from '../con
 import { userNotes, userTags } from './tables.ts'
 import { objectOf, readUser } from './users.ts'
 
-/** A note of the actor’s own, held. The audit log names notes by number: what they say can be removed. */
+/** Locks one of the actor’s own notes. The audit log refers to notes by ID, so their text can be deleted. */
 async function holdOwn(tx: Tx, actor: Actor, { id, note }: { id: number; note: number }) {
   const [found] = await tx
     .select()
@@ -52,7 +52,7 @@ export const removeUserNoteOperation = operation(removeUserNote, async ({ tx, ac
 
 export const setUserTagsOperation = operation(setUserTags, async ({ tx, actor, input, now }) => {
   const { id } = input.params
-  // Two who tag at once follow one another.
+  // Serializes concurrent tag changes.
   if (!(await lockUser(tx, id))) fail('not_found')
   const tags = [...new Set(input.body.tags)].toSorted()
   const rows = await tx

@@ -15,8 +15,8 @@ import { customerViews } from './tables.ts'
 import { objectOf } from './users.ts'
 
 /**
- * A session of its own begins: it reads only, opens what the customer may open and nothing of staff, and dies with the
- * session that staff came with. That one waits in a cookie of its own, so no session ever gains rights (INV-21).
+ * Starts a separate read-only session with the customer's rights and no staff rights, which ends with the staff
+ * session. The latter waits in its own cookie, so no session ever gains rights (INV-21).
  */
 export const beginCustomerViewOperation = operation(beginCustomerView, async (context) => {
   const { tx, actor, input, now, services, headers, reply } = context
@@ -48,7 +48,7 @@ export const beginCustomerViewOperation = operation(beginCustomerView, async (co
   return { until }
 })
 
-/** Writes down that views are over: each once, with its record in the audit log. */
+/** Records the end of views, once each, with an audit row. */
 async function close(tx: Tx, condition: ReturnType<typeof and>, now: Date): Promise<void> {
   const ended = await tx
     .update(customerViews)
@@ -71,7 +71,7 @@ export const endCustomerViewOperation = operation(endCustomerView, async (contex
   }
   const names = cookieNames(services.settings)
   const own = cookieValue(headers['cookie'], names.staff)
-  // Nothing to go back to: the call changes nothing for anyone who is logged in as themselves.
+  // Not in a view: nothing to end.
   if (own === null) return { user_id: null }
   const staff = await readSession(database, services.secret, own)
   if (staff === null) forgetSession(context)
@@ -100,7 +100,7 @@ export const listSupportViewsOperation = operation(listSupportViews, async ({ db
   }
 })
 
-/** Views that ran out, or whose session ended with a logout or a suspension. */
+/** Views that expired or whose session ended by logout or suspension. */
 export const closeOver = (database: Database) =>
   database.transact((tx) => {
     const now = new Date()

@@ -4,8 +4,8 @@ import { users } from '#features/identity/server/tables.ts'
 import type { Tx } from '#kit/server/database.ts'
 
 /**
- * Everyone who can give rights, by id, held until the transaction ends. Everything that gives or takes rights holds them first
- * and the person concerned afterwards: two super administrators who demote each other wait for each other here.
+ * Locks everyone who can grant rights, by ID, until the end of the transaction. Every change of rights takes this lock
+ * first and then locks the affected person, so two super admins demoting each other are serialized here.
  */
 export async function holdSuperadmins(tx: Tx): Promise<number[]> {
   const rows = await tx

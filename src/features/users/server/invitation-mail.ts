@@ -6,7 +6,7 @@ import { invitationState } from '../rules.ts'
 import { findInvitation, type InvitationRow } from './invitation-queries.ts'
 import { roleOf } from '../contract/users.ts'
 
-/** Mails an invitation: once for each time it is sent. */
+/** Emails an invitation, once per send. */
 export const queueInvitationMail = (tx: Tx, { id, email }: Pick<InvitationRow, 'id' | 'email'>, at: Date) =>
   queueMail(tx, {
     reference: `staff-invitation/${id}/${at.getTime()}`,
@@ -15,7 +15,7 @@ export const queueInvitationMail = (tx: Tx, { id, email }: Pick<InvitationRow, '
     props: { id },
   })
 
-/** The token is made when the mail is sent: no table holds it. What was withdrawn by then is not sent. */
+/** Derives the token when sending, so no table stores it. Skips withdrawn invitations. */
 export const invitationMails: MailFacts = {
   'staff-invitation': async (props, { db }, { secret }) => {
     const found = await findInvitation(db, Number(props['id']))

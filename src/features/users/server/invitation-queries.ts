@@ -5,10 +5,10 @@ import { staffInvitations } from './tables.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
-/** Neither accepted nor withdrawn; it may have expired. */
+/** Neither accepted nor withdrawn, but possibly expired. */
 const pending = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt))
 
-/** An invitation with the name of who sent it. */
+/** An invitation with its sender's name. */
 export async function findInvitation(db: Queryable, id: number) {
   const [row] = await db
     .select({ invitation: staffInvitations, invitedByName: users.name })
@@ -21,7 +21,7 @@ export async function findInvitation(db: Queryable, id: number) {
 export const insertInvitation = (tx: Tx, row: typeof staffInvitations.$inferInsert) =>
   insertOne(tx, staffInvitations, row)
 
-/** Moves the end of an invitation that is pending; undefined when it is used or withdrawn. */
+/** Extends a pending invitation; undefined if used or withdrawn. */
 export async function renewInvitation(tx: Tx, id: number, times: { sentAt: Date; expiresAt: Date }) {
   const rows = await tx
     .update(staffInvitations)
@@ -31,7 +31,7 @@ export async function renewInvitation(tx: Tx, id: number, times: { sentAt: Date;
   return rows.length > 0
 }
 
-/** Withdraws what is pending: one invitation, those to an address, or those that someone sent. @returns which */
+/** Withdraws pending invitations: one, those to an address, or those from a sender. @returns the withdrawn ones */
 export const revokePending = (
   tx: Tx,
   which: { id: number } | { email: string } | { invitedBy: number },
@@ -52,7 +52,7 @@ export const revokePending = (
     )
     .returning()
 
-/** Takes an invitation, once: of several at the same time one gets it (INV-05). */
+/** Redeems an invitation; only one of several concurrent attempts succeeds (INV-05). */
 export async function takeInvitation(
   tx: Tx,
   id: number,
@@ -67,6 +67,6 @@ export async function takeInvitation(
   return row
 }
 
-/** The state of a row `i`, as `invitationState` has it. */
+/** SQL for the state of row `i`, matching `invitationState`. */
 export const stateOf = sql`case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
   when i.expires_at <= now() then 'expired' else 'open' end`

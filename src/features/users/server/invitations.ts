@@ -82,13 +82,13 @@ const shownInvitation = (row: InvitationRow, invitedBy: string, now: Date): Invi
   revoked_at: row.revokedAt,
 })
 
-/** An invitation as staff see it. Refuses with `not_found` where there is none. */
+/** An invitation for staff. Refuses with `not_found`. */
 async function readInvitation(db: Queryable, id: number, now: Date): Promise<Invitation> {
   const { invitation, invitedByName } = (await findInvitation(db, id)) ?? fail('not_found')
   return shownInvitation(invitation, invitedByName, now)
 }
 
-/** Holds everyone who can give rights, and refuses those who no longer can. */
+/** Locks everyone who can grant rights, and refuses callers who no longer can. */
 async function holdGiver(tx: Tx, actor: Actor): Promise<number> {
   const userId = actor.userId ?? fail('not_logged_in')
   if (!(await holdSuperadmins(tx)).includes(userId)) fail('forbidden')
@@ -172,11 +172,11 @@ async function withdraw(
   return rows.length
 }
 
-/** Withdraws what someone sent who can no longer give rights. */
+/** Withdraws invitations from a sender who can no longer grant rights. */
 export const withdrawInvitationsBy = (tx: Tx, actor: Pick<Actor, 'userId'>, invitedBy: number, now: Date) =>
   withdraw(tx, actor, { invitedBy }, 'The sender can no longer give rights', now)
 
-/** The invitation of an address with its token; a wrong one answers like an invitation that does not exist. */
+/** Invitation by ID and token; a wrong token is answered like a missing invitation. */
 async function invitationFor(db: Queryable, id: number, token: string, secret: string) {
   const found = await findInvitation(db, id)
   if (!found || !isLinkToken(secret, 'staff invitation', id, token)) return fail('not_found')
@@ -191,18 +191,18 @@ export const getStaffInvitationOperation = operation(
   },
 )
 
-/** Of all who accept at the same time one gets the rights: the invitation is taken by one statement. */
+/** Accepts an invitation. A single statement redeems it, so only one concurrent attempt gets the rights. */
 export const acceptStaffInvitationOperation = operation(contract.acceptStaffInvitation, async (context) => {
   const { tx, actor, services, input, now } = context
   const userId = actor.userId ?? fail('not_logged_in')
   const { invitation } = await invitationFor(tx, input.params.id, input.body.token, services.secret)
   if (invitation.email !== actor.email?.toLowerCase()) fail('invite_for_another')
   if (invitation.invitedBy === userId) fail('own_rights')
-  // An invitation gives no more than its sender could give now.
+  // Grants no more than its sender could grant now.
   if (!(await holdSuperadmins(tx)).includes(invitation.invitedBy)) fail('invite_invalid')
   const taken = (await takeInvitation(tx, invitation.id, userId, now)) ?? fail('invite_invalid')
   const before = await findRights(tx, userId)
-  // Who is a member of a dealer holds that role by membership.
+  // Dealer members keep their role through membership.
   if (before.role === roles.dealer && taken.role !== roles.user) fail('role_of_members')
   const after = withRights(before, taken)
   await changeRights(tx, userId, after)

@@ -3,7 +3,7 @@ import { users } from '#features/identity/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { userNotes } from './tables.ts'
 
-/** What staff wrote about a person, newest first. */
+/** Staff notes about a person, newest first. */
 export const readNotes = (db: Queryable, userId: number) =>
   db
     .select({

@@ -34,11 +34,11 @@ async function readSecurity(db: Queryable, userId: number | null) {
 
 export const getStaffSecurityOperation = operation(getStaffSecurity, ({ db, actor }) => readSecurity(db, actor.userId))
 
-/** Only someone who has a second factor demands one of others: nobody shuts everyone out, including themselves. */
+/** Only people with a second factor can require one, so nobody locks out everyone, including themselves. */
 export const setStaffSecurityOperation = operation(setStaffSecurity, async ({ tx, actor, input, now }) => {
   const { demanded, version, reason } = input.body
   const userId = actor.userId ?? fail('not_logged_in')
-  // Held, so that a factor of theirs that is being removed is gone or stays before this counts.
+  // Lock, so a concurrent removal of their factor is settled before counting.
   if (!(await holdSuperadmins(tx)).includes(userId)) fail('forbidden')
   const before = await readSecurity(tx, userId)
   if (before.version !== version) fail('stale_version')

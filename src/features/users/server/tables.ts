@@ -4,7 +4,7 @@ import type { Flag, RoleValue } from '#access/permissions.ts'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
-/** What staff write about a person. The person never sees it in the shop; an export of their data holds it. */
+/** Staff notes about a person. Not visible to them in the shop, but part of their data export. */
 export const userNotes = pgTable(
   'user_notes',
   {
@@ -19,7 +19,7 @@ export const userNotes = pgTable(
   (table) => [index('user_notes_user').on(table.userId, table.id), check('user_notes_body', sql`${table.body} <> ''`)],
 )
 
-/** Words that staff sort people by, in lower case. */
+/** Tags of people, in lower case. */
 export const userTags = pgTable(
   'user_tags',
   {
@@ -34,19 +34,19 @@ export const userTags = pgTable(
   ],
 )
 
-/** Each time staff saw the shop as a customer. The customer can read why and when. */
+/** Views of the shop as a customer by staff. The customer can see when and why. */
 export const customerViews = pgTable(
   'customer_views',
   {
     id: column.id(),
     userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
     staffId: column.refTo(() => users.id),
-    /** The session that it lasts: a view ends with it, at the latest at `until`. */
+    /** Session of the view, which ends with it, at the latest at `until`. */
     sessionId: column.ref().notNull(),
     reason: text().notNull(),
     beganAt: column.created(),
     until: column.time().notNull(),
-    /** Written when it was ended, or soon after it ran out. */
+    /** Set when it was ended, or soon after it expired. */
     endedAt: column.time(),
   },
   (table) => [
@@ -57,13 +57,13 @@ export const customerViews = pgTable(
   ],
 )
 
-/** Who was asked to join the staff. The token of its mail is derived from the shop's secret: no table holds it (INV-27). */
+/** Staff invitations. Tokens are derived from the shop's secret and not stored (INV-27). */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: column.id(),
     email: text().notNull(),
-    /** What the person gets on top of what they hold. */
+    /** Rights added on acceptance. */
     role: integer().$type<RoleValue>().notNull(),
     flags: jsonb().$type<Flag[]>().notNull().default([]),
     invitedBy: column.refTo(() => users.id),

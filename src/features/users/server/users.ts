@@ -40,7 +40,7 @@ const select = sql`
     u.last_login_at, (select max(s.updated_at) from ${sessions} s where s.user_id = u.id) as last_seen_at
   from ${users} u`
 
-/** The tags of a person in one text, for the search. */
+/** A person's tags as a string, for search. */
 const tagsText = sql`(select string_agg(t.tag, ' ') from ${userTags} t where t.user_id = u.id)`
 
 type User = RowOf<typeof listUsers>
@@ -100,7 +100,7 @@ export const userLists = listOperations(
   },
 })
 
-/** A person with all that staff see of them. Refuses with `not_found` where there is none. */
+/** A person for staff. Refuses with `not_found`. */
 export async function readUser(db: Queryable, id: number, now: Date) {
   const [row] = await readRows<Row>(db, sql`${select} where u.id = ${id}`)
   if (!row) return fail('not_found')
@@ -141,7 +141,7 @@ export const objectOf = (id: number) => `user/${id}`
 
 export const getStaffUserOperation = operation(getStaffUser, ({ db, input, now }) => readUser(db, input.params.id, now))
 
-/** Nobody changes their own permissions, and one super administrator stays. */
+/** Refuses changes to one's own permissions and removing the last super admin. */
 async function refuseUnsafe(tx: Tx, actorId: number | null, id: number): Promise<void> {
   if (id === actorId) fail('own_rights')
   if (!(await holdSuperadmins(tx)).some((other) => other !== id)) fail('last_superadmin')
@@ -153,7 +153,7 @@ export const setUserRightsOperation = operation(setUserRights, async ({ tx, acto
   await refuseUnsafe(tx, actor.userId, id)
   const after = { role: roles[role], flags: [...new Set(flags)] }
   const before = await changeRights(tx, id, after)
-  // Who is a member of a dealer holds that role by membership: it comes and goes with it.
+  // Dealer members have their role through membership, and lose it with it.
   if ((before.role === roles.dealer) !== (after.role === roles.dealer)) fail('role_of_members')
   await recordAudit(tx, actor, { action: 'users.rights', object: objectOf(id), before, after, reason })
   if (after.role !== roles.superadmin) await withdrawInvitationsBy(tx, actor, id, now)

@@ -17,7 +17,7 @@ import {
 } from '../contract/users.ts'
 import classes from './person-notes.module.css'
 
-/** What staff wrote about a person, and a field to write more. */
+/** Staff notes about a person, with a form to add one. */
 export function PersonNotes({ user }: { user: StaffUserDetails }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { listUsers, setUserTags, type StaffUserDetails } from '../contract/users.ts'
 import { tagsMax } from '../rules.ts'
 
-/** The tags of a person; each change is saved. Tags of others are suggested. */
+/** Tag input of a person; saves each change and suggests existing tags. */
 export function PersonTags({ user }: { user: StaffUserDetails }) {
   const { revalidate } = useRevalidator()
   const { run } = useAction('as-message')
@@ -27,7 +27,7 @@ export function PersonTags({ user }: { user: StaffUserDetails }) {
       () => undefined,
     )
   }, [])
-  // What a colleague has changed comes in, unless a save is on its way.
+  // Take over changes by colleagues, unless a save is pending.
   useEffect(() => {
     if (saves.current.open > 0) return
     stored.current = user.tags

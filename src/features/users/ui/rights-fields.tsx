@@ -4,16 +4,16 @@ import type { ShopForm } from '#kit/ui/use-shop-form.ts'
 import { flagChoices, roleLabels, type RoleName, roleOpens } from '../rules.ts'
 import classes from './rights-form.module.css'
 
-/** A role and flags, each with what it opens: fields of a form that holds both. */
+/** Form fields for role and flags, each with a description. */
 export function RightsFields<V extends { role: RoleName; flags: Flag[] }>({
   form,
   roles,
   labels = roleLabels,
 }: {
   form: ShopForm<V>['form']
-  /** Those to choose from. */
+  /** Available options. */
   roles: readonly RoleName[]
-  /** What they are called here. */
+  /** Label. */
   labels?: Readonly<Partial<Record<RoleName, string>>>
 }) {
   const { role, flags } = form.getValues()

@@ -8,7 +8,7 @@ import { setUserRights, type StaffUserDetails, userRights } from '../contract/us
 import { roleNames } from '../rules.ts'
 import { RightsFields } from './rights-fields.tsx'
 
-/** The role and the flags of a person, each with what it opens. */
+/** Form for a person's role and flags. */
 export function RightsForm({ user }: { user: StaffUserDetails }) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
@@ -20,7 +20,7 @@ export function RightsForm({ user }: { user: StaffUserDetails }) {
       await revalidate()
     },
   })
-  // A member of a dealer has that role by membership.
+  // Dealer members have their role through membership.
   const choices = roleNames.filter((name) => (name === 'dealer') === (user.role === 'dealer'))
   return (
     <FormShell shop={shop} submitLabel="Save permissions" label="Permissions">

@@ -5,7 +5,7 @@ import type { listSupportViews } from '../contract/users.ts'
 import * as m from '../messages/m.ts'
 import classes from './support-views.module.css'
 
-/** When support saw the shop as the reader, and why. Nothing where that never happened. */
+/** When and why support viewed the shop as the reader; renders nothing if never. */
 export function SupportViews({ views }: { views: z.output<typeof listSupportViews.output>['data'] }) {
   if (views.length === 0) return null
   return (

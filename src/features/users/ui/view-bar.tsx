@@ -8,13 +8,13 @@ import { endCustomerView } from '../contract/users.ts'
 import * as m from '../messages/m.ts'
 import classes from './view-bar.module.css'
 
-/** Goes back to being oneself. A whole new page: nothing of the customer stays in the browser. */
+/** Ends the view and reloads the page, so no customer data stays in the browser. */
 async function leave(): Promise<void> {
   const { user_id: id } = await call(endCustomerView, {})
   location.assign(id === null ? link('/admin/users') : link('/admin/users/:id', { id }))
 }
 
-/** Says on every page that staff see the shop as a customer, which one, and until when. */
+/** Bar on every page during a customer view: which customer, and until when. */
 export default function ViewBar() {
   const { user, view } = useSession()
   const { busy, run } = useAction('as-message')

@@ -22,7 +22,7 @@ export const makeFields = {
   ...lifeFields,
   ...translationFields,
 }
-/** What can be translated of a make. Its name is a name. */
+/** Translatable fields of a make. Its name isn't translated. */
 export const makeTexts = fieldTexts(makeFields, ['description', 'seo_title', 'seo_description'])
 export const make = recordOf(makeFields)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { slug } from '#kit/shapes.ts'
 
-/** 'Series' or a number with one optional decimal digit (specification section 5). Anything else does not exist. */
+/** 'Series' or a number with an optional decimal digit (specification section 5); anything else is not found. */
 export const yearSegment = z.string().regex(/^(Series|\d{4}(\.\d)?)$/)
 
-/** One vehicle of the catalog by the parts of its address. */
+/** A catalog vehicle by its URL segments. */
 export const vehicleChoice = z.strictObject({
   make: slug,
   year: yearSegment,
@@ -14,7 +14,7 @@ export const vehicleChoice = z.strictObject({
 })
 export type VehicleChoice = z.output<typeof vehicleChoice>
 
-/** A vehicle in a query: `volkswagen/2017/golf-r/vw-is38`, and after it the transmission, if known. */
+/** A vehicle in a query: `volkswagen/2017/golf-r/vw-is38`, optionally followed by the transmission. */
 export const vehiclePath = z
   .string()
   .max(500)

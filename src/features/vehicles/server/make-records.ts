@@ -36,7 +36,7 @@ const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecord
     name: sql`ma.name`,
   }),
 )({
-  // The columns of an import: taken in again, the file changes nothing.
+  // Same columns as the import, so reimporting the file changes nothing.
   columns: {
     id: 'id',
     slug: 'slug',

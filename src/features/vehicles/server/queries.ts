@@ -3,14 +3,14 @@ import type { Queryable } from '#kit/server/database.ts'
 import type { VehicleChoice } from '../contract/vehicles.ts'
 import { engines, fitments, fitmentTransmissions, makes, models, transmissions } from './tables.ts'
 
-/** The rows behind a vehicle of the catalog. */
+/** Row IDs of a catalog vehicle. */
 export interface VehicleRows extends Record<string, unknown> {
   model_id: number
   engine_id: number
   transmission_id: number | null
 }
 
-/** Finds a vehicle by the parts of its address; null where the catalog does not have it. */
+/** Finds a vehicle by its URL segments; null if not in the catalog. */
 export async function findVehicle(db: Queryable, at: VehicleChoice): Promise<VehicleRows | null> {
   const transmission: SQL =
     at.transmission === null

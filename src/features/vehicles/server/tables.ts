@@ -10,9 +10,9 @@ export const makes = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** A drawn picture as SVG text, or null. */
+    /** Drawing as SVG, or null. */
     picture: text(),
-    /** The uploaded picture, which replaces the drawn one. */
+    /** Uploaded picture, which replaces the drawing. */
     pictureId: column.ref().references(() => pictures.id),
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
@@ -55,10 +55,10 @@ export const engines = pgTable(
     aspiration: text().notNull(),
     ecu: text(),
     pictureId: column.ref().references(() => pictures.id),
-    /** Factory figures at the crank. */
+    /** Stock figures at the crank. */
     horsepower: integer(),
     torqueLbFt: integer('torque_lb_ft'),
-    /** Percent off the tunes by role name (`discountRoles` of pricing), 0 to 100. */
+    /** Percent off tunes by role name (`discountRoles` of pricing), 0 to 100. */
     otherRoleDiscounts: jsonb('other_role_discounts').$type<Record<string, number>>().notNull().default({}),
     version: column.version(),
     ...column.life(),
@@ -88,7 +88,7 @@ export const transmissions = pgTable(
   (table) => [column.lifeCheck('transmissions', table)],
 )
 
-/** An engine in a model in a year: one row for each year in which it was sold. */
+/** Engine in a model, one row per year sold. */
 export const fitments = pgTable(
   'fitments',
   {
@@ -103,7 +103,7 @@ export const fitments = pgTable(
   ],
 )
 
-/** Which transmissions an engine came with in a model. */
+/** Transmissions an engine came with in a model. */
 export const fitmentTransmissions = pgTable(
   'fitment_transmissions',
   {
@@ -118,19 +118,19 @@ export const fitmentTransmissions = pgTable(
   ],
 )
 
-/** Mails of people who want to hear when a vehicle is supported. */
+/** Requests to be notified when a vehicle is supported. */
 export const compatSubscriptions = pgTable(
   'compat_subscriptions',
   {
     id: column.id(),
     email: text().notNull(),
-    /** In the words of the page, or as it was searched. */
+    /** Vehicle as named on the page, or as searched. */
     vehicle: text().notNull(),
-    /** Its place in the catalog where it has one: `make/year/model`, then its engine and transmission. */
+    /** Catalog path, if any: `make/year/model`, then engine and transmission. */
     place: text(),
     region: integer().notNull(),
     createdAt: column.created(),
-    /** When the mail was sent. */
+    /** When the email was sent. */
     toldAt: column.time(),
   },
   (table) => [

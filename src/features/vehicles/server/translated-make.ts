@@ -1,5 +1,5 @@
 import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { makeTexts } from '../contract/makes.ts'
 
-/** The texts of a make in the present language. */
+/** Texts of a make in the current language. */
 export const translatedMake = createTranslator('make', ['vehicles'], makeTexts)

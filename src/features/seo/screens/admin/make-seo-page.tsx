@@ -10,7 +10,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { ...(await loadSeo(args, record.slug)), record }
 }
 
-/** What search results say of a make, its years, models and engines. */
+/** SEO texts of a make, its years, models and engines. */
 export default function MakeSeoPage() {
   const { record } = useLoaderData<typeof clientLoader>()
   return (

@@ -6,7 +6,7 @@ interface Row {
   to: string
 }
 
-/** What staff do with several redirects at once. */
+/** Bulk actions for redirects. */
 export const redirectActs: readonly BulkAct<Row>[] = [
   {
     label: 'Remove',

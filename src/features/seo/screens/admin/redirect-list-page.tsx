@@ -29,7 +29,7 @@ const kinds = {
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listRedirects, args)
 
-/** Old addresses and where they lead. */
+/** List of redirects. */
 export default function RedirectListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

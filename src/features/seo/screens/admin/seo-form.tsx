@@ -16,7 +16,7 @@ import { SeoPreviews } from './seo-previews.tsx'
 const Translated = translationsOf(seoTextTexts)
 const EnglishOnly = ({ children }: EditorParts) => children
 
-/** The text of a page, or the template of a kind of pages, with what it looks like elsewhere. */
+/** Form for a page's SEO text or a template, with previews. */
 export function SeoForm({
   kind,
   textKey,
@@ -27,12 +27,12 @@ export function SeoForm({
   onDone,
 }: {
   kind: SeoKind
-  /** Of the page, or `template`. */
+  /** Key of the page, or `template`. */
   textKey: string
   version: number
-  /** With its translations. */
+  /** Text including translations. */
   initial: z.input<typeof seoForm>
-  /** What an empty field gives way to: the template, filled in. */
+  /** Fallback for empty fields: the filled-in template. */
   shown: { title: string; description: string }
   example: { facts: Facts; path: string; picture: string | null }
   onDone: () => void
@@ -47,7 +47,7 @@ export function SeoForm({
     },
   })
   const { form } = shop
-  // The texts of a make or a product are fields of it, and so are their translations.
+  // Texts and translations of makes and products are fields of those records.
   const isField = textKey !== 'template' && (kind === 'make' || kind === 'product')
   const editor = isField ? objectPath(`${kind}/${textKey}`) : null
   const Parts = isField ? EnglishOnly : Translated

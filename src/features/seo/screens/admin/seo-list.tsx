@@ -14,7 +14,7 @@ import { kindLabels, problemLabels } from './seo-labels.ts'
 import { SeoForm } from './seo-form.tsx'
 import classes from './seo.module.css'
 
-/** Pages with their texts, all or those of one make, and the templates. */
+/** List of pages with their texts (all, or those of a make), and templates. */
 export async function loadSeo(args: ClientLoaderFunctionArgs, make = '') {
   const asks = make === '' ? {} : { make }
   const [pages, templates] = await Promise.all([askFor(listSeoPages, args, { asks }), call(listSeoTemplates, {})])
@@ -26,7 +26,7 @@ const sorts = [
   { value: 'title', label: 'Title' },
 ]
 
-/** What the form of a text begins with. */
+/** Initial values of the form. */
 function textsOf(written: SeoPage['own']) {
   const { title = '', description = '', de, fr, es, it } = written ?? {}
   return { title, description, ...(written && { de, fr, es, it }) }
@@ -45,7 +45,7 @@ export function SeoList() {
     close()
     void revalidate()
   }
-  /** Opens a template with a page that it’s shown for. */
+  /** Opens a template with an example page. */
   const openTemplate = async (of: SeoTemplate) => {
     const [example] = await call(listSeoPages, { query: { kind: of.kind, limit: 1 } }).then(
       ({ data }) => data,

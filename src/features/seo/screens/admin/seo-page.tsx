@@ -6,7 +6,7 @@ import { loadSeo, SeoList } from './seo-list.tsx'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => loadSeo(args)
 
-/** What search results and shared links say of every page. */
+/** SEO texts of all pages. */
 export default function SeoPage() {
   return (
     <PageShell

@@ -4,7 +4,7 @@ import classes from './seo.module.css'
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text)
 
-/** The page as a search result and as a shared card. */
+/** Previews as search result and social card. */
 export function SeoPreviews({
   title,
   description,

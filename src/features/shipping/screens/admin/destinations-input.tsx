@@ -19,7 +19,7 @@ const zonesOf = (countries: Countries) => [
   ]),
 ]
 
-/** Countries, and states of those that have them. */
+/** Countries, and their states if any. */
 export const DestinationsInput = ({
   value,
   onChange,

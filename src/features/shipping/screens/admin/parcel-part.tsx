@@ -16,10 +16,10 @@ type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewParcel)['
 const options = (all: readonly { code: string; name: string }[]) =>
   all.map(({ code, name }) => ({ value: code, label: name }))
 const daysText = (from: number, to: number): string => (from === to ? String(to) : `${from}–${to}`)
-/** What decides what is offered. */
+/** Fields that affect offers. */
 const terms = Object.keys(tierFields).filter((name) => name !== 'state' && name !== 'publish_at')
 
-/** What the checkout would offer for an example parcel, with the tier as it is entered now. */
+/** Preview: methods offered for an example parcel, with the tier as entered. */
 export function ParcelPart({
   values,
   replaces,

@@ -9,7 +9,7 @@ import { tierCalls } from '../../contract/tiers.ts'
 import { type Countries, DestinationsInput } from './destinations-input.tsx'
 import { ParcelPart } from './parcel-part.tsx'
 
-/** What another region sells in is there only to be emptied. */
+/** Prices in another region's currencies are only shown so they can be cleared. */
 const pricesOfRegion = (props: InputProps, { region }: FieldValues) => (
   <PriceInput
     {...props}

@@ -14,7 +14,7 @@ import { grantFormShape } from '../../form-shape.ts'
 import classes from '../../ui/signature.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 
-/** Who a person signs for is chosen, never taken from an empty field. */
+/** Requires an explicit choice of dealer or firm; an empty field never means the firm. */
 const schema = grantFormShape
   .extend({ signs_for: z.enum(['', 'company', 'dealer']) })
   .superRefine(({ signs_for: signsFor, dealer }, context) => {
@@ -23,7 +23,7 @@ const schema = grantFormShape
     if (signsFor === 'dealer' && dealer === '') missing('dealer', 'Enter the dealer’s slug, such as apex-tuning.')
   })
 
-/** A person, the name they sign under, their signature drawn or uploaded, and who they sign for. */
+/** Form to grant authority: person, legal name, drawn or uploaded signature, and dealer or firm. */
 export function GrantForm() {
   const navigate = useNavigate()
   const attempt = useIdempotentSubmit()
@@ -48,7 +48,7 @@ export function GrantForm() {
     },
   })
   const { form } = shop
-  // The picture is no field of the form: it is requested together with what the fields lack.
+  // The picture isn't a form field, so report it together with missing fields.
   const [isMissing, setMissing] = useState(false)
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
     setMissing(picture === null)

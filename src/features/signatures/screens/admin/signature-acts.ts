@@ -1,7 +1,7 @@
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { revokeSignature, type SignatureSummary } from '../../contract.ts'
 
-/** What staff do with several signature authorities at once. */
+/** Bulk actions for signature authorities. */
 export const signatureActs: readonly BulkAct<Pick<SignatureSummary, 'id' | 'revoked_at'>>[] = [
   {
     label: 'Revoke',

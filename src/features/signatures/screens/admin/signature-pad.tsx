@@ -4,8 +4,8 @@ import Pad from 'signature_pad'
 import classes from '../../ui/signature.module.css'
 
 /**
- * A field to sign in with a pointer; every stroke hands over the picture, an empty one hands over null. Anyone who cannot
- * draw uploads a picture instead.
+ * Signature pad; reports the picture after every stroke, null when empty. Users who can't draw can upload a picture
+ * instead.
  */
 export function SignaturePad({ onChange }: { onChange: (picture: Blob | null) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -15,7 +15,7 @@ function State({ checked_at: at, failure, warning }: Certificate) {
   return <StateBadge kind="done">Valid</StateBadge>
 }
 
-/** Until when the certificates are valid that the shop and its services are reached with. */
+/** Validity of the certificates of the shop and its services. */
 export const Certificates = ({ certificates }: { certificates: readonly Certificate[] }) => (
   <PagePart
     title="Certificates"

@@ -10,7 +10,7 @@ import { StateBadge } from '#kit/ui/state-badge.tsx'
 import type { System } from '../../contract.ts'
 import { rate } from './rate.ts'
 
-/** Each process that runs, with its version: two versions at once are seen here. */
+/** Running processes with their versions, so mixed versions are visible. */
 export const Processes = ({ processes }: { processes: System['processes'] }) => (
   <PagePart title="Processes">
     <DataTable
@@ -68,7 +68,7 @@ export const Replicas = ({ replicas }: { replicas: System['database']['replicas'
   />
 )
 
-/** How often what is kept in memory had the answer. */
+/** Cache hit rates. */
 export const Caches = ({ caches }: { caches: System['caches'] }) => (
   <PagePart title="Kept in memory" lead="By the process that shows this page, since it started.">
     <ShortTable
@@ -95,7 +95,7 @@ export const Caches = ({ caches }: { caches: System['caches'] }) => (
   </PagePart>
 )
 
-/** What is on and off: by staff, and by the settings of the processes. */
+/** Switches set by staff and by process settings. */
 export function Switches({ switches }: { switches: System['switches'] }) {
   const { may } = useSession()
   return (

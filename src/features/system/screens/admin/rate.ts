@@ -1,4 +1,4 @@
 import { formatPercent } from '#kit/locale.ts'
 
-/** A share of reads or questions; a dash while there were none. */
+/** Formats a hit rate; a dash if there were no reads. */
 export const rate = (share: number | null): string => (share === null ? '–' : formatPercent(share, 1))

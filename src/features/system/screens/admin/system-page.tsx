@@ -19,13 +19,13 @@ import { discardJob, type FailedJob, getSystem, retryJob, type System } from '..
 
 export const clientLoader = () => call(getSystem, {})
 
-/** Queues where something is wrong stand first, then those at work. */
+/** Queues with problems first, then active ones. */
 const trouble = ({ dead, failing, working }: System['queues'][number]) => (dead + failing > 0 ? 2 : Number(working > 0))
 
 const serviceLabels = { connected: 'Connected', built_in: 'Built in', off: 'Off' } as const
 const serviceKinds = { connected: 'done', built_in: 'new', off: 'ended' } as const
 
-/** How the shop runs: its process, database, emails, background work and what is connected. */
+/** System status: processes, database, emails, background work and services. */
 export default function SystemPage() {
   const system = useLoaderData<typeof clientLoader>()
   const { processes, database, migrations, mails, disk } = system
@@ -140,7 +140,7 @@ export default function SystemPage() {
   )
 }
 
-/** Whether a service answered when it was last asked, how fast and when. */
+/** Outcome, duration and time of a service's last call. */
 const LastAnswer = ({ last }: { last: NonNullable<System['services'][number]['last']> }) => (
   <>
     <br />

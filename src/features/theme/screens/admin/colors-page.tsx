@@ -20,7 +20,7 @@ import classes from './colors.module.css'
 
 const pagesMax = 50
 
-/** Dealers of the region who chose colors, from all pages of the directory. */
+/** Dealers in the region with custom colors, across all pages of the directory. */
 export async function clientLoader() {
   const dealers: PublicDealer[] = []
   for (let page = 1; page <= pagesMax; page += 1) {
@@ -42,14 +42,14 @@ const stateNames: Readonly<Record<StateKind, string>> = {
 const sizes = ['--ob-title', '--ob-section', '--ob-figure', '--ob-data'] as const
 const spacings = ['--ob-gutter', '--ob-header', '--ob-row', '--ob-cell', '--ob-control'] as const
 
-/** All pairs, those below WCAG AA in light or dark before the others. */
+/** All pairs, those below WCAG AA in light or dark first. */
 const failingFirst = (tokens: Tokens) => {
   const fails = (pair: (typeof colorPairs)[number]) =>
     schemes.some((scheme) => pair.least !== null && (ratioOf(pair, tokens[scheme]) ?? pair.least) < pair.least)
   return colorPairs.toSorted((a, b) => Number(fails(b)) - Number(fails(a)))
 }
 
-/** The theme as the browser uses it: colors with their contrast, states, type and spacing, and dealers' own colors. */
+/** The theme as rendered by the browser: colors with contrast, states, type and spacing, and dealer colors. */
 export default function ColorsPage() {
   const dealers = useLoaderData<typeof clientLoader>()
   const [tokens, setTokens] = useState<Tokens | null>(null)
@@ -184,7 +184,7 @@ export default function ColorsPage() {
   )
 }
 
-/** Of an accent on the page itself, in light and dark. */
+/** Contrast of an accent on the page background, in light and dark. */
 const PageRatios = ({ accent, tokens }: { accent: string; tokens: Tokens | null }) => (
   <span className={classes['pair']}>
     {tokens &&
@@ -211,13 +211,13 @@ function Sample({ pair, tokens }: { pair: (typeof colorPairs)[number]; tokens: T
   )
 }
 
-/** A contrast, with a warning where WCAG AA asks for more. */
+/** A contrast ratio, with a warning if below WCAG AA. */
 function Ratio({ of, least = textRatioMin }: { of: number; least?: number | null }) {
   const shown = formatNumber(Math.floor(of * 10) / 10)
   return least !== null && of < least ? <StateBadge kind="wrong">{shown}: below AA</StateBadge> : <span>{shown}</span>
 }
 
-/** What a size comes to on this page, in pixels. */
+/** Computed size in pixels. */
 function Size({ name }: { name: string }) {
   const [size, setSize] = useState('')
   return (

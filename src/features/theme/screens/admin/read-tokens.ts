@@ -1,6 +1,6 @@
 import { type Scheme, schemes } from '../../rules/color-pairs.ts'
 
-/** The names and values that the shop's own style sheet sets, by scheme and for both. */
+/** Names and values set by the shop's own style sheet, by scheme and for both. */
 export type Tokens = Record<Scheme | 'both', Map<string, string>>
 
 const selectors: Readonly<Record<string, keyof Tokens>> = {

@@ -1,7 +1,7 @@
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 
-/** What the firm’s own address gets of a ticket; the back-office speaks English. */
+/** Email about a ticket to the firm’s own address, in English like the back-office. */
 export interface FirmMailProps {
   origin: string
   ticketId: number
@@ -9,7 +9,7 @@ export interface FirmMailProps {
   name: string
   email: string
   message: string
-  /** Files that are too large for an email. */
+  /** Files too large for an email. */
   left: readonly string[]
 }
 

@@ -53,7 +53,7 @@ const spec: ListSpec<Row> = {
   ],
 }
 
-/** The inbox of those who answer tickets. */
+/** Inbox of staff who answer tickets. */
 export default function InboxPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const { user } = useSession()

@@ -1,7 +1,7 @@
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { type AnswerTemplate, removeAnswerTemplate, saveAnswerTemplate } from '../../contract/templates.ts'
 
-/** What staff do with several answer templates at once. */
+/** Bulk actions for answer templates. */
 export const templateActs: readonly BulkAct<AnswerTemplate>[] = [
   {
     label: 'Remove',

@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return data.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
 }
 
-/** Texts that staff and tuners answer with. The title is the name: writing it again replaces the text. */
+/** Answer templates for staff and tuners. Saving an existing title replaces its text. */
 export default function TemplateListPage() {
   const templates = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

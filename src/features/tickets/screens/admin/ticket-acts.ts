@@ -22,7 +22,7 @@ const move = (act: Act, back: (state: TicketState) => Act): Pick<BulkAct<Row>, '
   },
 })
 
-/** What staff do with several tickets at once. `me` is the number and name of who does. */
+/** Bulk actions for tickets. `me` is the user's ID and name. */
 export const ticketActs = (me: { id: number; name: string }): readonly BulkAct<Row>[] => [
   {
     label: 'Assign to me',

@@ -5,7 +5,7 @@ import { invitationActs, invitationDays, invitationStateLabels } from '../../rul
 type Row = Pick<StaffInvitation, 'id' | 'state'>
 const skipped = (state: Row['state']) => ({ skip: `${invitationStateLabels[state]}.` })
 
-/** What staff do with several invitations at once. */
+/** Bulk actions for invitations. */
 export const invitationBulk: readonly BulkAct<Row>[] = [
   {
     label: 'Send again',

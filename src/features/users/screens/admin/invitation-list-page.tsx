@@ -26,7 +26,7 @@ import {
 import classes from '../../ui/invitations.module.css'
 import { invitationBulk } from './invitation-bulk.ts'
 
-/** Sends an invitation again or withdraws it, where its state allows that. */
+/** Buttons to resend or withdraw an invitation, depending on its state. */
 function Actions({ invitation: { id, email, state } }: { invitation: StaffInvitation }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()

@@ -12,7 +12,7 @@ import { getStaffSecurity, setStaffSecurity, type StaffSecurity } from '../../co
 
 export const clientLoader = () => call(getStaffSecurity, {})
 
-/** Who would have to set up a factor first, as a sentence. */
+/** Describes how many people would have to set up a factor first. */
 function affectedText({ staff, without_factor: without }: StaffSecurity): string {
   if (without === 0) return 'Everyone on the staff has a second factor, so nobody is interrupted.'
   const [who, they] = without === 1 ? ['1 person', 'They'] : [`${formatNumber(without)} people`, 'They']

@@ -3,11 +3,11 @@ import { setUserTags, type StaffUser } from '../../contract/users.ts'
 import { tagsMax, userTag } from '../../rules.ts'
 
 type Row = Pick<StaffUser, 'id' | 'tags'>
-/** Tags as they are stored, or null for a text that is no tag. */
+/** Normalizes tags; null if a text isn't a valid tag. */
 const tagOf = (text = ''): string | null => userTag.safeParse(text).data ?? null
 const shown = (tags: readonly string[]) => tags.join(', ')
 
-/** Sets tags from those that the row shows: tags that someone else set in the meantime are not lost. */
+/** Sets tags based on those in the row, so concurrent changes aren't lost. */
 async function retag(call: Call, { id, tags: seen }: Row, tags: readonly string[]) {
   const set = (from: readonly string[], to: readonly string[]) =>
     call(setUserTags, { params: { id }, body: { tags: [...to], seen: [...from] } })
@@ -17,7 +17,7 @@ async function retag(call: Call, { id, tags: seen }: Row, tags: readonly string[
 
 const asks = [{ name: 'tag', label: 'Tag', hint: 'Letters, digits, spaces and hyphens.', max: 40 }] as const
 
-/** What staff do with several people at once. */
+/** Bulk actions for people. */
 export const userActs: readonly BulkAct<Row>[] = [
   {
     label: 'Add tag',
