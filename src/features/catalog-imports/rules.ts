@@ -1,4 +1,3 @@
-/** Import kinds. */
 export const importKinds = [
   'makes',
   'models',

@@ -72,7 +72,6 @@ export interface TuneBasket {
   /** The order types that the tunes support. */
   orderTypes: OrderType[]
   rentalTools: RentalOffer[]
-  /** The rented tool. */
   rental: RentalOffer | null
   /** The service that our staff perform with the tool. */
   service: string | null

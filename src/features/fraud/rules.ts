@@ -69,7 +69,6 @@ export interface FraudFacts {
 export interface FoundIndicator {
   indicator: FraudIndicator
   points: number
-  /** The details of the finding. */
   detail: string
 }
 

@@ -8,7 +8,6 @@ export const mailSummary = z.object({
   recipient: z.string(),
   template: z.string(),
   subject: z.string().nullable(),
-  /** waiting, sent or failing */
   state: z.enum(['waiting', 'sent', 'failing']),
   attempts: z.number().int(),
   created_at: time,

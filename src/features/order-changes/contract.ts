@@ -28,6 +28,7 @@ const orderChange = z.object({
   added: minor,
   /** The amount moved to the new order. */
   moved: minor,
+  /** The amount refunded to the customer. */
   refund: minor,
 })
 export type OrderChange = z.output<typeof orderChange>

@@ -26,7 +26,6 @@ export const betaBuilds = pgTable(
     programId: column.refTo(() => betaPrograms.id),
     /** For example 4.2.0-beta.3. */
     label: text().notNull(),
-    /** Release notes. */
     notes: text().notNull().default(''),
     /** References files without a foreign key; the file may have been deleted. */
     fileId: column.ref().notNull(),

@@ -27,7 +27,6 @@ function afterAccount(sort: Sort, mark: string | undefined): SQL {
   return sql`(${currencyPlace(sql`currency`)}, -abs(balance), code) > (${place}, -(${amount}::bigint), ${code}::text)`
 }
 
-/** The cached balances. */
 const balancesNow = sql`select account_id, sum(balance)::bigint as balance from ${ledgerBalances} group by account_id`
 
 /**

@@ -19,7 +19,6 @@ async function lockPayout(tx: Tx, id: number, version: number): Promise<PayoutRo
   return row.version === version ? row : fail('stale_version')
 }
 
-/** The postings of an arrived payout. */
 const postingsOf = ({ currency, received, fees }: PayoutRow) =>
   payoutPostings({ currency, received: received ?? 0, fees: fees ?? 0 })
 

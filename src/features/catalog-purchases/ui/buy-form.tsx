@@ -110,7 +110,6 @@ export function BuyForm({
     discount_codes: [...codes],
   }
   const { billedTo } = buyer
-  /** Rented and bought tools and parts are shipped. */
   const isShipped = tool.how === 'rental' || tool.how === 'buy' || parts.isShipped
   // Shipped goods are taxed at the destination; tunes alone at the billing address, which on account is the dealer's.
   const isBilledElsewhere = billedTo !== null && !isShipped

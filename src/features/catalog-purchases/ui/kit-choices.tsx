@@ -10,7 +10,7 @@ import type { FittingPart, KitOffer } from '../contract/kit-builder.ts'
 import classes from './kit-choices.module.css'
 import * as m from '../messages/m.ts'
 
-/** Selected options by product ID; the first value of each option by default. */
+/** Selected values by option ID; the first value of each option by default. */
 export type ChosenOptions = Readonly<Record<number, string>>
 
 /** A cart entry for one unit of an offer with its selected options. */

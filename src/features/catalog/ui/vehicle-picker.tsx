@@ -172,7 +172,7 @@ function usePickedVehicle(levels: VehicleLevels | undefined, isNew: boolean) {
   const named = levels ? fromPathSegments([make, year, model, engine, transmission]) : null
   const own = useCurrentVehicle()
   const ofGarage = own && fromPathSegments([own.make, own.year, own.model, own.engine, own.transmission ?? undefined])
-  // Without a stored vehicle, start from the garage; otherwise from the one viewed last.
+  // Without a vehicle in the URL or in the browser, prefer the garage; otherwise use the one viewed last.
   const kept = levels || stored.make === null ? (ofGarage ?? stored) : stored
   const selection =
     (draft?.address === address ? draft.selection : named?.make ? named : null) ?? (isNew ? noVehicle : kept)

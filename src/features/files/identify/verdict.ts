@@ -56,7 +56,6 @@ export const verdict = z
     /** Contradictions: a name suggesting another type, or a selected vehicle of another make. */
     contradictions: z.array(z.string()),
     identifiers: z.array(identifier),
-    /** Facts for a table: label and value. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     /** CRC-32 of the bytes read, as eight hex digits. */
     checksum: z.string(),

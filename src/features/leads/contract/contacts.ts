@@ -101,7 +101,6 @@ export const leadContact = withCustom(
     dealer_id: int.nullable(),
     dealer: z.string().nullable(),
     proposals: z.array(proposal),
-    /** The people of a firm. */
     people: z.array(z.object({ id: int, name: z.string(), job_title: z.string(), email: z.string() })),
     deals: z.array(z.object({ id: int, title: z.string(), stage: z.string(), place: z.string() })),
     /** Likely duplicates by email, phone or name. */

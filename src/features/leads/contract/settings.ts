@@ -43,7 +43,6 @@ export const leadSettings = z.object({
   labels: z.array(choice),
   /** Custom fields of deals, people and firms, including archived ones. */
   fields: z.array(leadField),
-  /** Activity templates. */
   activity_templates: z.array(activityTemplate),
   /** Staff who can own deals and activities. */
   owners: z.array(z.object({ id: int, name: z.string() })),

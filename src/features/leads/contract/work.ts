@@ -98,7 +98,6 @@ const comment = z.object({
   body: z.string(),
   at: time,
   edited_at: nullableTime,
-  /** Mentioned colleagues. */
   mentions: z.array(z.string()),
   files: z.array(leadFile),
   version: int,

@@ -66,7 +66,6 @@ export const customFilters = <R,>(fields: readonly LeadField[]): Filters<R> =>
     }),
   )
 
-/** The filter value in words. */
 function filterText(field: LeadField, value: string): string {
   if (value === unset) return `${field.label}: not set`
   const bounds = field.kind === 'text' ? null : boundsOf(value)

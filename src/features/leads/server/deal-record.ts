@@ -52,7 +52,6 @@ async function checkContacts(tx: Queryable, region: Region, values: Values): Pro
   }
 }
 
-/** Sets the labels of a deal. */
 async function writeLabels(tx: Queryable, dealId: number, labels: unknown): Promise<void> {
   if (!Array.isArray(labels)) return
   const ids = [...new Set(labels as number[])]

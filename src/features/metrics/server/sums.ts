@@ -93,7 +93,6 @@ const sumOpenRows = (db: Queryable, currency: Currency, { from: first, until: la
       from metric_rollup(${first}::date, ${last}::date, array[${currency}]) r`,
   )
 
-/** The dimensions that are filtered. */
 const narrowed = (asked: Asked): Dimension[] => dimensions.filter((name) => asked[name] !== undefined)
 const isDimension = (by: Breakdown): by is Dimension => (dimensions as readonly string[]).includes(by)
 
@@ -138,7 +137,6 @@ interface Placed {
   only?: ReadonlySet<string>
 }
 interface Source {
-  /** The figures of open days. */
   open: readonly FigureRow[]
   /** The last closed day. */
   closed: string | null

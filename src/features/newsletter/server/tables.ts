@@ -40,7 +40,6 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** Newsletters. */
 export const newsletterCampaigns = pgTable(
   'newsletter_campaigns',
   {

@@ -37,7 +37,6 @@ function refuseIncomplete(address: OrderAddress): void {
     })
 }
 
-/** The tax rule of an order at an address. */
 async function taxRuleAt(tx: Tx, now: Date, order: OrderRow, { country_code: countryCode, state }: OrderAddress) {
   const region = order.region as Region
   const rates = ratesAt(await readTaxRates(tx), region, now)

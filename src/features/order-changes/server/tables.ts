@@ -25,6 +25,7 @@ export const orderChanges = pgTable(
     quoteId: column.ref().references(() => quotes.id),
     /** The part of the removed pieces' value that pays for the new order; minor units of the order's currency. */
     moved: column.minor().notNull().default(0),
+    /** The part that is refunded; minor units of the order's currency. */
     refund: column.minor().notNull().default(0),
     refundId: column.ref().references(() => refunds.id),
     /** When to retry the refund of an unsettled charge. */

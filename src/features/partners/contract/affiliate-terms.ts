@@ -31,7 +31,6 @@ export const listAffiliateTerms = get(
 export const termsForm = z.strictObject({
   text: z.string().trim().min(50, { error: m.termsTooShort }).max(20_000, { error: m.termsTooLong }),
   reason: why,
-  /** The version that the new one follows. */
   follows: version.optional(),
 })
 export const publishAffiliateTerms = post(

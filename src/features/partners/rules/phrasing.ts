@@ -1,6 +1,5 @@
 /** The reader of texts about an earner: the earner, or staff. */
 export interface Reader {
-  /** The earner's name. */
   name: string
   /** Whether the reader is the earner. */
   isOwn: boolean

@@ -73,7 +73,6 @@ export default function TransferPage() {
   )
 }
 
-/** The entries of a transfer. */
 function TransferEntries({ kind, overview, shown, entries }: Loaded) {
   return (
     <PagePart
