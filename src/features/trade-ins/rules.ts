@@ -2,7 +2,7 @@ import type { StateKinds } from '#kit/state-kinds.ts'
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
 import * as m from './messages/m.ts'
 
-/** What a device handed in is like, from the customer's answers; each has an allowance of its own. */
+/** Conditions of a device, from the customer's answers; each has its own trade-in value. */
 export const conditions = ['good', 'worn', 'faulty'] as const
 export type Condition = (typeof conditions)[number]
 export const conditionLabels = (): Readonly<Record<Condition, string>> => ({
@@ -20,38 +20,38 @@ export const casingLabels = (): Readonly<Record<Casing, string>> => ({
 
 export interface Answers {
   powers_on: boolean
-  /** A computer or a vehicle finds it. */
+  /** Recognized by a computer or vehicle. */
   connects: boolean
-  /** With its own cables and power supply. */
+  /** Includes cables and power supply. */
   complete: boolean
   casing: Casing
-  /** Removed from the maker's account, so that the next owner can use it. */
+  /** Removed from the manufacturer's account, so the next owner can use it. */
   unlinked: boolean
 }
 
-/** The condition that follows from the answers; null for a device that is bound to an account: nobody could use it. */
+/** Condition from the answers; null for devices bound to an account, which nobody else could use. */
 export function conditionOf(answers: Answers): Condition | null {
   if (!answers.unlinked) return null
   if (!answers.powers_on || !answers.connects) return 'faulty'
   return answers.complete && answers.casing === 'clean' ? 'good' : 'worn'
 }
 
-/** Allowances per condition and currency, minor units; a currency that is missing is not taken in trade. */
+/** Trade-in values by condition and currency, in minor units; not accepted in missing currencies. */
 export type Allowances = Partial<Record<Condition, PricesByCurrency>>
 
 export const allowanceFor = (allowances: Allowances, condition: Condition, currency: Currency): number | null =>
   allowances[condition]?.[currency] ?? null
 
 /**
- * What is left of a price after the allowance, minor units: never below zero, since an allowance is not paid out.
- * @param price listed price of the new tool with its options, above or at zero
+ * Price less the trade-in value in minor units, never below zero, because trade-in values aren't paid out.
+ * @param price list price of the new tool with options, at least 0
  */
 export function tradeInPrice(price: number, offered: number): { allowance: number; rest: number } {
   const allowance = Math.min(price, offered)
   return { allowance, rest: price - allowance }
 }
 
-/** Serial numbers that differ in spaces, dashes or case only are of one device. */
+/** Normalizes a serial number: spaces, dashes and case don't matter. */
 export const serialKey = (serial: string): string => serial.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 export const tradeInStates = [
@@ -67,7 +67,7 @@ export const tradeInStates = [
 ] as const
 export type TradeInState = (typeof tradeInStates)[number]
 
-/** What each state is called, for customers as for staff. */
+/** State labels for customers and staff. */
 export const tradeInStateLabels = (): Readonly<Record<TradeInState, string>> => ({
   requested: m.stateRequested(),
   paid: m.statePaid(),
@@ -94,14 +94,14 @@ export const tradeInStateKinds: StateKinds<TradeInState> = {
 interface Move {
   from: readonly TradeInState[]
   to: TradeInState
-  /** What the button says, and what the action changes. */
+  /** Button label, and explanation of the action. */
   label: string
   changes: string
 }
 
 /**
- * What staff may do, by state. The other moves follow from the order: paid with its payment, cancelled with it, refunded
- * with the refund of everything that was paid; the return label makes a paid one wait for the device.
+ * Staff actions by state. Other transitions follow the order: paid, cancelled, or refunded in full; the return label
+ * moves a paid one to waiting for the device.
  */
 export const tradeInMoves = {
   receive: {
@@ -140,19 +140,19 @@ export const tradeInMoves = {
 export type TradeInAct = keyof typeof tradeInMoves
 export const tradeInActs = Object.keys(tradeInMoves) as TradeInAct[]
 
-/** What the actions depend on. */
+/** Facts the actions depend on. */
 export interface Standing {
   state: TradeInState
   deadlineAt: Date | null
-  /** What was paid, minor units. */
+  /** Amount paid in minor units. */
   total: number
-  /** The new tool is on its way. */
+  /** Whether the new tool has shipped. */
   isSent: boolean
 }
 
 /**
- * What may be done right now. A device that is merely under way is rejected only after its deadline; a trade-in is
- * cancelled only while nothing was paid or sent, since money goes back by a refund.
+ * Actions available now. Devices in transit can only be rejected after the deadline; cancelling requires that nothing
+ * was paid or sent, because money is returned by a refund.
  */
 export const actsOf = (row: Standing, now: Date): TradeInAct[] =>
   tradeInActs.filter((act) => {
@@ -162,19 +162,19 @@ export const actsOf = (row: Standing, now: Date): TradeInAct[] =>
     return !(act === 'reject' && row.state === 'awaiting_device') || isLate(row, now)
   })
 
-/** Whether a device can be put into stock: only one that is ours, and once. */
+/** Whether a device can be stocked: only once it is ours, and only once. */
 export const mayTakeIn = (state: TradeInState, isStocked: boolean): boolean => state === 'accepted' && !isStocked
 
-/** Whether the device should have arrived by now. */
+/** Whether the device is overdue. */
 export const isLate = ({ state, deadlineAt }: Pick<Standing, 'state' | 'deadlineAt'>, now: Date): boolean =>
   state === 'awaiting_device' && deadlineAt !== null && deadlineAt < now
 
 const dayMs = 86_400_000
-/** Whole days that are left, 0 on the last one. */
+/** Whole days left, 0 on the last day. */
 export const daysLeft = (deadline: Date, now: Date): number =>
   Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / dayMs))
 
-/** Mails of a trade-in: one for each of these, once. */
+/** Emails of a trade-in, each sent once. */
 export type TradeInStep =
   | 'awaiting_device'
   | 'reminder'
@@ -184,6 +184,6 @@ export type TradeInStep =
   | 'settled'
   | 'cancelled'
 
-/** Pictures of a device: at most so many, while it is not decided. */
+/** Maximum photos of a device while undecided. */
 export const photosMax = 6
 export const photoStates: readonly TradeInState[] = ['paid', 'awaiting_device', 'received']

@@ -27,7 +27,7 @@ export const stageKinds: StateKinds<OrderStage> = {
   closed: 'ended',
 }
 
-/** How far an order is, with what came back. */
+/** Fulfillment state labels, including returned. */
 export function stageOf(state: FulfilmentState, returned: number, parcels: readonly Parcel[]): OrderStage {
   if (returned === 0 || (state !== 'shipped' && state !== 'delivered')) return state
   const sent = parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -40,7 +40,7 @@ export const parcelLabels: Readonly<Record<ParcelState, string>> = {
 }
 export const parcelKinds: StateKinds<ParcelState> = { packed: 'new', shipped: 'moving', delivered: 'done' }
 
-/** What staff did with the parcels of an order. */
+/** History texts of parcel actions. */
 export const fulfilmentActions: Readonly<Record<string, string>> = {
   'orders.pack': 'packed a parcel',
   'orders.unpack': 'unpacked a parcel',

@@ -1,6 +1,6 @@
-/** At which places the pieces of an order lie that are not packed yet. */
+/** Finds the locations of an order's unpacked units. */
 
-/** Units of a product or variant that an order took from a place. */
+/** Units of a product or variant that an order took from a location. */
 export interface TakenUnits {
   order_id: number
   product_id: number
@@ -8,7 +8,7 @@ export interface TakenUnits {
   place: string
   units: number
 }
-/** A line of an order with what of it is not packed. */
+/** An order line with its unpacked units. */
 export interface WaitingLine {
   order_id: number
   product_id: number | null
@@ -17,7 +17,7 @@ export interface WaitingLine {
 }
 export interface PickedFrom<L> {
   line: L
-  /** Null where nothing says where it lies. */
+  /** Null if unknown. */
   place: string | null
   quantity: number
 }
@@ -26,8 +26,8 @@ const keyOf = (of: Pick<WaitingLine, 'order_id' | 'product_id' | 'variant_id'>) 
   `${of.order_id} ${of.product_id} ${of.variant_id}`
 
 /**
- * Splits what is left of each line by the places that its order took it from, in the order in which they are given. What
- * is packed counts as taken from the first of them: parcels don’t say where their pieces lay.
+ * Splits each line's remaining units by the locations its order took them from, in the given order. Packed units count
+ * as taken from the first ones, because parcels don’t record locations.
  */
 export function pickPlaces<L extends WaitingLine>(lines: readonly L[], taken: readonly TakenUnits[]): PickedFrom<L>[] {
   const leftOf = Map.groupBy(lines, keyOf)

@@ -1,29 +1,29 @@
 import type { Values } from '#features/revisions/rules.ts'
 import { type FieldShapes, lookOf } from '#kit/fields.ts'
 
-/** One text of a record that visitors read, in English. */
+/** A visitor-facing English text of a record. */
 export interface SourceText {
-  /** Stays with the text while others move, such as `blocks.b2.title`. */
+  /** Stable key of the text, such as `blocks.b2.title`. */
   key: string
-  /** Where it is in the values of the record. */
+  /** Path in the record's values. */
   path: readonly (string | number)[]
   label: string
   text: string
   lines: number
   isHtml: boolean
 }
-/** The texts of a record that can be translated. Those that are empty in English are left out. */
+/** Translatable texts of a record, without those empty in English. */
 export type TextsOf = (values: Values) => SourceText[]
 
 export interface Translation {
   text: string
-  /** The mark of the English that it was made from. */
+  /** Hash of the English source text. */
   of: string
 }
-/** The translations of a record's texts into one language, by their keys. */
+/** Translations of a record's texts into one language, by key. */
 export type Translations = Readonly<Record<string, Translation>>
 
-/** A short mark of a text: FNV-1a of 32 bits (draft-eastlake-fnv), as 8 hexadecimal digits. Other texts have other marks. */
+/** Short hash of a text: 32-bit FNV-1a (draft-eastlake-fnv) as 8 hexadecimal digits. */
 export function markOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -31,8 +31,8 @@ export function markOf(text: string): string {
 }
 
 /**
- * Finds the translations of a record's texts: where texts have moved, the one that was made from the same English. What is
- * outdated stays with its text unless it belongs to another one.
+ * Matches translations to a record's texts: if texts have moved, by the same English source. Outdated translations stay
+ * with their text unless they match another one.
  */
 export function translationFinder(
   texts: readonly SourceText[],
@@ -51,7 +51,7 @@ export function translationFinder(
 export const textStates = ['missing', 'outdated', 'translated'] as const
 export type TextState = (typeof textStates)[number]
 
-/** How far the translation of a text is. */
+/** Status of a text's translation. */
 export const stateOf = ({ text }: SourceText, translation: Translation | undefined): TextState => {
   if (!translation) return 'missing'
   return translation.of === markOf(text) ? 'translated' : 'outdated'
@@ -64,7 +64,7 @@ const setAt = (value: unknown, [at, ...rest]: readonly (string | number)[], text
   return { ...object, [at]: setAt(object[at], rest, text) }
 }
 
-/** Values with the texts that are translated; the others stay English. */
+/** Applies translations to a record's values; other texts stay English. */
 export function translatedValues<V extends object>(values: V, textsOf: TextsOf, given: Translations): V {
   const texts = textsOf(values as Values)
   const find = translationFinder(texts, given)
@@ -74,7 +74,7 @@ export function translatedValues<V extends object>(values: V, textsOf: TextsOf, 
   }, values) as V
 }
 
-/** How many texts of a record have no translation, and how many an outdated one. */
+/** Number of texts without a translation, and with an outdated one. */
 export function countOpen(texts: readonly SourceText[], given: Translations): { missing: number; outdated: number } {
   const find = translationFinder(texts, given)
   const states = texts.map((source) => stateOf(source, find(source)))
@@ -84,13 +84,13 @@ export function countOpen(texts: readonly SourceText[], given: Translations): { 
 
 const hasWords = (html: string): boolean => /\p{L}/u.test(html.replaceAll(/<[^>]*>/g, ''))
 
-/** A text at a place of a record; none without a letter to translate. */
+/** A text at a path; omitted if it contains no letters. */
 export const sourceText = (
   source: Omit<SourceText, 'key' | 'lines' | 'isHtml'> & Partial<SourceText>,
 ): readonly SourceText[] =>
   hasWords(source.text) ? [{ key: source.path.join('.'), lines: 1, isHtml: false, ...source }] : []
 
-/** Texts that are fields of a record. Those in `html` are formatted. */
+/** Texts in a record's fields. Those in `html` are formatted. */
 export const fieldTexts =
   (fields: FieldShapes, names: readonly string[], html: readonly string[] = []): TextsOf =>
   (values) =>

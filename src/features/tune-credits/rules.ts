@@ -8,7 +8,7 @@ export interface CreditFacts {
   awdLeft: number
 }
 
-/** open: not claimed yet. active: claimed, and something is left. */
+/** open: unclaimed. active: claimed, with credits left. */
 export function creditState(credit: CreditFacts, now: Date): 'open' | 'active' | 'spent' | 'expired' | 'revoked' {
   if (credit.revokedAt !== null) return 'revoked'
   if (credit.userId !== null && credit.ecuLeft + credit.tcuLeft + credit.awdLeft === 0) return 'spent'
@@ -16,7 +16,7 @@ export function creditState(credit: CreditFacts, now: Date): 'open' | 'active' |
   return credit.userId === null ? 'open' : 'active'
 }
 
-/** "1 ECU, 2 TCU": the parts that are not zero. */
+/** "1 ECU, 2 TCU": non-zero credits. */
 export function formatCredits({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
   const parts = [
     [ecu, 'ECU'],
@@ -26,7 +26,7 @@ export function formatCredits({ ecu, tcu, awd }: { ecu: number; tcu: number; awd
   return parts.join(', ') || m.noCredits()
 }
 
-/** "+1 ECU, −2 TCU": what a change adds and takes. */
+/** "+1 ECU, −2 TCU": a change of credits. */
 export function formatSignedCredits({ ecu, tcu, awd }: { ecu: number; tcu: number; awd: number }): string {
   const parts = [
     [ecu, 'ECU'],
@@ -39,5 +39,5 @@ export function formatSignedCredits({ ecu, tcu, awd }: { ecu: number; tcu: numbe
   return named.join(', ') || m.noCredits()
 }
 
-/** A code in groups of five, as it is shown. */
+/** Formats a code in groups of five. */
 export const shownCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code

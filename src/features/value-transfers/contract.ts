@@ -8,12 +8,12 @@ import { valueTransferActs, valueTransferStates } from './rules.ts'
 
 const access = 'value-transfers.manage' as const
 const place = z.strictObject({
-  /** Such as "Volkswagen Golf R 2017". */
+  /** Vehicle such as "Volkswagen Golf R 2017". */
   vehicle: z.string().trim().min(1, 'Vehicle is required.').max(200),
-  /** Serial number of the device that flashes it; may be unknown. */
+  /** Serial number of the flash tool; may be unknown. */
   device: z.string().trim().max(80).default(''),
 })
-/** Where a tune goes: a vehicle of the catalog, since only what is made for it fits. */
+/** Target: a catalog vehicle, because only tunes made for it fit. */
 const target = place.omit({ vehicle: true }).extend({ place: vehicleChoice })
 const shownPlace = z.object({ vehicle: z.string(), device: z.string() })
 
@@ -96,14 +96,14 @@ export const findTransferTunes = get(
           id: z.number().int(),
           slug: z.string(),
           name: z.string(),
-          /** The engine or transmission that it is for. */
+          /** Its engine or transmission. */
           about: z.string(),
           part_number: z.string(),
-          /** What it costs this buyer, and how much more than the old one; minor units of `currency`. */
+          /** This buyer's price, and the difference to the old tune; minor units of `currency`. */
           price: minor,
           difference: minor,
           currency,
-          /** Whether it costs what the old one cost. */
+          /** Whether it costs the same as the old one. */
           fits: z.boolean(),
         }),
       ),

@@ -1,6 +1,6 @@
 import { keysOf } from '#kit/keys-of.ts'
 
-/** States of a value transfer: a paid tune moves from one vehicle or device to another. */
+/** States of a value transfer, which moves a paid tune from one vehicle or device to another. */
 import type { StateKinds } from '#kit/state-kinds.ts'
 export const valueTransferStateLabels = {
   requested: 'Requested',
@@ -34,15 +34,15 @@ export const valueTransferActs = keysOf(valueTransferActLabels)
 export interface ValueTransferMove {
   from: readonly ValueTransferState[]
   to: ValueTransferState
-  /** What the action changes. */
+  /** Explanation of the action. */
   changes: string
-  /** What it writes to the books: hold takes the value out of the revenue, release brings it back, undo reverses hold. */
+  /** Posting: hold takes the value out of revenue, release returns it, undo reverses hold. */
   posts: 'nothing' | 'hold' | 'release' | 'undo'
 }
 
 /**
- * The only moves there are (INV-10); the database refuses all others. The value lies in a liability while the old one is
- * locked and the new one does not work yet.
+ * The only permitted transitions (INV-10); the database refuses others. The value is a liability while the old tune is
+ * locked and the new one isn't active yet.
  */
 export const valueTransferMoves: Readonly<Record<ValueTransferAct, ValueTransferMove>> = {
   review: {
@@ -72,12 +72,12 @@ export const valueTransferMoves: Readonly<Record<ValueTransferAct, ValueTransfer
   },
 }
 
-/** What the cancellation posts: the value goes back only where it was held. */
+/** Posting of a cancellation: returns the value only if it was held. */
 export const postsOf = (act: ValueTransferAct, state: ValueTransferState): ValueTransferMove['posts'] =>
   act === 'cancel' && (state === 'old_locked' || state === 'new_set') ? 'undo' : valueTransferMoves[act].posts
 
 export const possibleActs = (state: ValueTransferState): ValueTransferAct[] =>
   valueTransferActs.filter((act) => valueTransferMoves[act].from.includes(state))
 
-/** What would be left to pay (above zero) or to give back (below) for another tune at listed prices, in minor units. */
+/** Price difference for another tune at list prices in minor units: positive to pay, negative to refund. */
 export const differenceOf = (oldListed: number, newListed: number): number => newListed - oldListed

@@ -30,7 +30,7 @@ export type TradeInSummary = z.output<typeof tradeInSummary>
 
 const filters = {
   q: z.string().trim().max(80).optional(),
-  /** Without one: all that are paid. */
+  /** Default: all paid ones. */
   state: z.enum(tradeInStates).optional(),
   late: z.enum(['1']).optional(),
 }
@@ -51,25 +51,25 @@ export const staffTradeIn = tradeIn
     version,
     email: z.string(),
     name: z.string(),
-    /** The dealer whose account paid. */
+    /** Dealer whose account paid. */
     dealer: z.string().nullable(),
     order_state: z.string(),
     answers: conditionAnswers,
     is_late: z.boolean(),
     acts: z.array(z.enum(tradeInActs)),
-    /** As what and where the device lies in stock; null while it does not. */
+    /** Product and location of the device in stock; null if not in stock. */
     stock: z
       .object({
         product: z.string(),
         product_name: z.string(),
         location: z.string(),
         location_name: z.string(),
-        /** Units of the product at that place; 0 when the device was sold or moved. */
+        /** Units of the product at that location; 0 if the device was sold or moved. */
         on_hand: z.number().int(),
       })
       .nullable(),
     may_take_in: z.boolean(),
-    /** Other trade-ins of a device with this serial number. */
+    /** Other trade-ins with this serial number. */
     same_serial: z.array(z.object({ id: z.number().int(), state: z.enum(tradeInStates) })),
     history: z.array(
       z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
@@ -124,7 +124,7 @@ export const rejectTradeIn = act(
   z.strictObject({
     version,
     reason: why,
-    /** Minor units, at most the allowance. */
+    /** Minor units, at most the trade-in value. */
     difference: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   }),
 )
@@ -144,7 +144,7 @@ export const staffDevice = tradeInDevice.extend({
   id: z.number().int(),
   version,
   retired: z.boolean(),
-  /** Trade-ins of it that are paid. */
+  /** Number of paid trade-ins. */
   trade_ins: z.number().int(),
 })
 export type StaffDevice = z.output<typeof staffDevice>

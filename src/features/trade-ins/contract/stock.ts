@@ -16,7 +16,7 @@ export const listStockChoices = get(
     output: z.object({
       products: z.array(choice),
       locations: z.array(choice),
-      /** As what and where the last device of the same kind was taken in; null without one. */
+      /** Product and location used for the last device of the same kind; null if none. */
       last: z.object({ product: z.string(), location: z.string() }).nullable(),
     }),
     errors: ['not_found', 'wrong_region'],

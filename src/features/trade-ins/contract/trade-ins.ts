@@ -35,7 +35,7 @@ export const serialNumber = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, { error: m.serialFormat })
   .refine((text) => (text.match(/[a-z0-9]/gi) ?? []).length >= 4, { error: m.serialTooShort })
 
-/** Allowance per condition and currency, minor units. */
+/** Trade-in value by condition and currency, in minor units. */
 export const allowances = z.partialRecord(condition, pricesByCurrency)
 export const tradeInDevice = z.object({
   slug: z.string(),
@@ -56,13 +56,13 @@ export const listTradeInOffers = get(
     output: z.object({
       devices: z.array(tradeInDevice),
       tools: z.array(tradeInTool),
-      /** Days that a customer has to send the device. */
+      /** Days a customer has to send the device. */
       days: z.number().int(),
     }),
   },
 )
 
-/** What is handed in and bought, as the customer named it: never a price or an allowance. */
+/** Device and new tool selected by the customer; never includes prices. */
 export const wantedTradeIn = z.strictObject({
   device: slug,
   answers: conditionAnswers,
@@ -84,10 +84,10 @@ const refusals = [
 export const tradeInEstimate = estimate.extend({
   trade_in: z.object({
     condition,
-    /** Listed price of the new tool with its options, and what is deducted it; minor units. */
+    /** List price of the new tool with options, and the deduction; minor units. */
     price: minor,
     allowance: minor,
-    /** What the device is worth in trade: more than `allowance` where the new tool costs less. */
+    /** Trade-in value of the device; exceeds `allowance` if the new tool costs less. */
     offered: minor,
   }),
 })
@@ -117,7 +117,7 @@ const purchase = wantedTradeIn.extend({
   billing_address_id: id.optional(),
   shipping_address: orderAddress.optional(),
   shipping_address_id: id.optional(),
-  /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+  /** Total the customer saw, in minor units; a different total is refused instead of charged. */
   shown_total: minor.optional(),
 })
 
@@ -145,10 +145,10 @@ export const payLaterTradeIn = post(
 
 export const tradeInPhoto = z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })
 
-/** A trade-in as its customer sees it; its number is that of its order. Amounts in minor units of `currency`. */
+/** A trade-in as its customer sees it; its number is its order's. Amounts in minor units of `currency`. */
 export const tradeIn = z.object({
   id: z.number().int(),
-  /** Opens it, and its order, without a login. */
+  /** Token to open it and its order without a login. */
   token: z.string(),
   state: z.enum(tradeInStates),
   device: z.string(),
@@ -161,7 +161,7 @@ export const tradeIn = z.object({
   currency,
   created_at: time,
   paid_at: nullableTime,
-  /** What to write on the parcel; empty until the label is made. */
+  /** Reference for the parcel; empty until the label is created. */
   return_code: z.string(),
   return_address: z.array(z.string()),
   deadline_at: nullableTime,
@@ -169,20 +169,20 @@ export const tradeIn = z.object({
   days_left: z.number().int().nullable(),
   received_at: nullableTime,
   decided_at: nullableTime,
-  /** What is requested when the device is not accepted. */
+  /** Amount due if the device is rejected. */
   difference: minor.nullable(),
-  /** The order that pays it, with its tax; null where there is none. */
+  /** Order for that amount, including tax; null if none. */
   difference_order: z
     .object({ id: z.number().int(), token: z.string(), state: z.enum(orderStates), tax: minor, total: minor })
     .nullable(),
-  /** Whether anyone who asks can pay it: an order of an account is paid by its person only. */
+  /** Whether the caller can pay it; orders of an account can only be paid by its user. */
   may_pay: z.boolean(),
-  /** Bought without a login: its photos come by `sendTradeInPhoto`, others' by `addTradeInPhotos`. */
+  /** Whether bought as a guest: photos are then sent by `sendTradeInPhoto`, otherwise by `addTradeInPhotos`. */
   is_visitors: z.boolean(),
-  /** Whether that is open to anyone who asks. */
+  /** Whether the caller may add photos. */
   may_add_photos: z.boolean(),
   photos: z.array(tradeInPhoto),
-  /** Why it was not accepted. */
+  /** Why it was rejected. */
   reason: z.string(),
   tracking: z.string(),
 })
@@ -202,7 +202,7 @@ export const listTradeIns = get('/v1/trade-in-requests', 'Lists your trade-ins, 
   output: allOf(tradeIn),
 })
 
-/** Carries the token of a purchase where the body is a file: a token never is in an address. */
+/** Header for the purchase token when the body is a file, because URLs must not contain tokens. */
 export const orderTokenHeader = 'x-order-token'
 
 export const sendTradeInPhoto = post(

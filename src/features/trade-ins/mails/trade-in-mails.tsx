@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 export interface TradeInMailProps {
   origin: string
   id: number
-  /** Opens the trade-in without a login. */
+  /** Token to open the trade-in without a login. */
   token: string
   step: 'awaiting_device' | 'reminder' | 'received' | 'accepted' | 'rejected' | 'settled' | 'cancelled'
   name: string

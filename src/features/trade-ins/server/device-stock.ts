@@ -28,7 +28,7 @@ export const listStockChoicesOperation = operation(listStockChoices, async (cont
   }
 })
 
-/** One unit more of a product at a place of the region, once for each device: the row is held, and remembers where it lies. */
+/** Adds a device to stock, once: locks its row, which records the location. */
 export const takeInDeviceOperation = operation(takeInDevice, async (context) => {
   const { tx, actor, input, now } = context
   const { version, reason } = input.body
@@ -65,7 +65,7 @@ export const takeInDeviceOperation = operation(takeInDevice, async (context) => 
   return staffShape(tx, (await findTradeIn(tx, row.id)) ?? fail('not_found'), now)
 })
 
-/** The way back of a device that was taken in by mistake, while its place still has one. */
+/** Reverses stocking a device, while the location still has a unit. */
 export const takeOutDeviceOperation = operation(takeOutDevice, async (context) => {
   const { tx, actor, input, now } = context
   const { version, reason } = input.body

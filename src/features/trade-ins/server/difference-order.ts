@@ -7,10 +7,10 @@ import * as m from '../messages/m.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
 /**
- * Writes the open order by which the customer of a rejected trade-in pays the difference: the same buyer, addresses and
- * tax rules as the order of the new tool, without codes or sales. It is paid like any other order.
- * @param difference what is missing of the listed price, minor units above zero: tax is added where prices have none
- * @returns the number of the order
+ * Creates the open order for a rejected trade-in's difference: same buyer, addresses and tax rules as the new tool's
+ * order, without codes or sales. It is paid like any other order.
+ * @param difference missing part of the list price in minor units, above 0; tax is added if prices exclude it
+ * @returns order ID
  */
 export const insertDifferenceOrder = (
   tx: Tx,
@@ -38,7 +38,7 @@ export const insertDifferenceOrder = (
   )
 
 /**
- * Closes the order of a difference that is settled otherwise. Held before the trade-in, as its payment does it.
+ * Closes the order of a difference settled otherwise. Locks it before the trade-in, in the same order as its payment.
  * @throws payment_in_progress while it is being paid
  */
 export async function closeDifferenceOrder(tx: Tx, orderId: number | null): Promise<void> {
@@ -51,7 +51,7 @@ export async function closeDifferenceOrder(tx: Tx, orderId: number | null): Prom
     .where(and(eq(orders.id, orderId), eq(orders.state, 'open')))
 }
 
-/** Ends the order of a trade-in for which nothing was paid: its goods go back, its allowance is undone in the books. */
+/** Ends an unpaid trade-in's order: returns its goods and reverses the trade-in value in the books. */
 export async function endFreeOrder(tx: Tx, id: number, actorId: number | null, reason: string): Promise<void> {
   const { rowCount } = await tx
     .update(orders)

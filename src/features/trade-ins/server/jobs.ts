@@ -10,13 +10,13 @@ import { orders } from '#features/orders/server/tables.ts'
 
 const batch = 50
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** What is written on the parcel: the number, and four signs against slips of the pen. */
+/** Reference for the parcel: the number plus four check characters. */
 const returnCode = (id: number): string =>
   `TI-${id}-${Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')}`
 
 type Labelling = { settings: Pick<Services['settings'], 'TRADE_IN_DAYS'> }
 
-/** Makes the return label of each paid trade-in and mails it: once, whichever process gets there first. */
+/** Creates and emails the return label of each paid trade-in, exactly once across processes. */
 const labelQueue = ({ settings }: Labelling, database: Database): QueueJob => ({
   name: 'tradeIns.makeLabels',
   everySeconds: 3,
@@ -44,7 +44,7 @@ export const makeLabels = (services: Labelling, database: Database): Promise<num
   workThrough(database, labelQueue(services, database))
 
 const remindBeforeDays = 7
-/** Reminds of devices whose deadline is near, once. */
+/** Sends a reminder before the deadline, once. */
 export async function remindOfDevices(database: Database): Promise<number> {
   return database.transact(async (tx) => {
     const { rows } = await tx.execute<{ id: number; email: string }>(sql`

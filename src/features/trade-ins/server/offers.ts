@@ -8,7 +8,7 @@ import { createReadModel } from '#kit/server/read-model.ts'
 import { listTradeInOffers } from '../contract/trade-ins.ts'
 import { tradeInDevices } from './tables.ts'
 
-/** The devices that are taken in trade, in memory. */
+/** Accepted devices, held in memory. */
 export const readOfferedDevices = createReadModel(['products'], async (db) => {
   const devices = await db
     .select()
@@ -18,7 +18,7 @@ export const readOfferedDevices = createReadModel(['products'], async (db) => {
   return { devices, bySlug: new Map(devices.map((device) => [device.slug, device])) }
 })
 
-/** Products that sell a tool: what a device can be handed in for. */
+/** Products that sell a tool, available for trade-in. */
 export async function readTradeInTools(database: Database, { versions }: Pick<Services, 'versions'>) {
   const [productIndex, tools] = await Promise.all([
     readProductIndex(database, versions),

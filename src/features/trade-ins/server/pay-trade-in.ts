@@ -33,7 +33,7 @@ interface Buyer {
 }
 type Priced = Awaited<ReturnType<typeof priceTradeIn>>
 
-/** Refuses a priced trade-in that cannot be bought as it is. */
+/** Refuses a priced trade-in that can't be bought. */
 function refuseUnready(
   { priced, product, availability }: Priced,
   { shown_total: shown }: Buyer,
@@ -47,7 +47,7 @@ function refuseUnready(
   if (availability?.[actor.region] === 'none') fail('out_of_stock', { facts: { slugs: [product.slug] } })
 }
 
-/** Keeps the new tool as an order, and the device beside it; the same idempotency key finds the same order again. */
+/** Stores the order and the device; the same idempotency key finds the same order again. */
 async function makeOrder(context: Buying, wanted: WantedTradeIn & Buyer): Promise<CreatedOrder> {
   const { db, database, scope, actor, claim } = context
   const billing = await chooseAddress(db, scope, 'billing_address', wanted.billing_address, wanted.billing_address_id)
@@ -97,7 +97,7 @@ async function makeOrder(context: Buying, wanted: WantedTradeIn & Buyer): Promis
   return order
 }
 
-/** The database holds each device for one trade-in, from the start of the payment: nothing is charged for the second. */
+/** The database reserves each device for one trade-in from the start of payment, so a second is never charged. */
 const refuseSecond = (error: unknown): never => {
   if (violatedConstraint(error) === 'trade_in_requests_one_device') fail('trade_in_already')
   throw error
@@ -114,7 +114,7 @@ export const payTradeInOperation = operation(
   { claimsKey: true, derives: withOrderToken },
 )
 
-/** The same on a dealer's account: billed to the dealer, and sent there unless another address is given. */
+/** As above, on a dealer's account: billed to the dealer, and shipped there unless another address is given. */
 export const payLaterTradeInOperation = operation(
   payLaterTradeIn,
   async (context) => {

@@ -41,7 +41,7 @@ export const addTradeInPhotosOperation = operation(
   { derives: withTokens },
 )
 
-/** A trade-in that nobody's login owns, for anyone who holds its token: any other answers as if it did not exist. */
+/** Guest trade-in by token; others are not found. */
 async function ofVisitor(
   context: Pick<Context<{ runs: 'saga' }>, 'db' | 'actor' | 'services' | 'headers'>,
   id: number,
@@ -54,7 +54,7 @@ async function ofVisitor(
   return ofRegion(row, context)
 }
 
-/** Looked at before a byte is taken, and once more with the row held: two at once get no more room than one after the other. */
+/** Checks the photo limit before reading the upload, and again under lock, so concurrent uploads can't exceed it. */
 export const sendTradeInPhotoOperation = operation(
   sendTradeInPhoto,
   async (context) => {
@@ -79,7 +79,7 @@ export const sendTradeInPhotoOperation = operation(
   { derives: withTokens },
 )
 
-/** A picture of a trade-in, and no other file: the right to decide about devices opens nothing else. */
+/** A photo of a trade-in; the right to review trade-ins doesn't open any other file. */
 export const permitPhotoDownloadOperation = operation(permitPhotoDownload, async (context) => {
   const { tx, actor, input, now } = context
   const { id, file } = input.params

@@ -21,9 +21,9 @@ interface Destination {
 }
 
 /**
- * Prices a new tool less the allowance for the device that is handed in, from the shop's own tables. The allowance comes
- * off what the buyer pays now, their own price or the sale's, before codes and tax: tax is due on the reduced price. That is a choice, as the trade-in
- * rules of most states of the USA have it; a place that taxes the full price would need a rule of its own.
+ * Prices a new tool less the device's trade-in value, from the shop's own tables. The value is deducted from the
+ * buyer's current price (own or sale price) before codes and tax, so tax is due on the reduced price. This follows the
+ * trade-in rules of most US states; a place that taxes the full price would need its own rule.
  */
 export async function priceTradeIn(
   { db, database, services, actor, now }: Asking,
@@ -89,7 +89,7 @@ export async function priceTradeIn(
   }
 }
 
-/** An allowance without the tax that it contains where prices contain tax: what it deducts the revenue, minor units. */
+/** Trade-in value without included tax, in minor units: the deduction from revenue. */
 function netOf(
   line: PurchaseLine,
   { region, currency }: Actor,

@@ -48,7 +48,7 @@ export interface TradeInRow extends Record<string, unknown> {
   user_id: number | null
   difference_order_id: number | null
 }
-/** One trade-in with what belongs to it. */
+/** A trade-in with related data. */
 export interface TradeInInFull extends TradeInRow {
   difference_order: { id: number; state: OrderState; tax: number; total: number } | null
   photos: { id: number; name: string; bytes: number }[]
@@ -83,14 +83,14 @@ const readInFull = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<Trade
     sql`select ${columns}, ${more} from ${tradeInRequests} t join ${orders} o on o.id = t.order_id where ${where} ${tail}`,
   )
 
-/** A repeat of the same purchase finds its device there already. */
+/** Inserts a device; repeating the purchase finds it already there. */
 export const insertTradeIn = async (db: Queryable, row: typeof tradeInRequests.$inferInsert): Promise<void> =>
   void (await db.insert(tradeInRequests).values(row).onConflictDoNothing())
 
 export const findTradeIn = async (db: Queryable, id: number): Promise<TradeInInFull | undefined> =>
   (await readInFull(db, sql`t.order_id = ${id}`))[0]
 
-/** The trade-in that the link of its order opens. */
+/** Trade-in by its order's link. */
 export const findTradeInByToken = async (
   db: Queryable,
   secret: string,
@@ -98,7 +98,7 @@ export const findTradeInByToken = async (
 ): Promise<TradeInInFull | undefined> => (isLinkToken(secret, 'order', id, token) ? findTradeIn(db, id) : undefined)
 
 const ownMax = 50
-/** The paid ones of one person in the region, newest first. */
+/** A person's paid trade-ins in the region, newest first. */
 export const readOwnTradeIns = (db: Queryable, region: Region, userId: number): Promise<TradeInInFull[]> =>
   readInFull(
     db,
@@ -115,10 +115,10 @@ export interface TradeInFilter {
   limit: number
 }
 
-/** Milliseconds of the deadline; those without one come last. */
+/** Sort key: deadline in milliseconds; those without one come last. */
 const deadlineKey = sql`coalesce(floor(extract(epoch from t.deadline_at) * 1000)::bigint, 9000000000000000)`
 
-/** One page of the region's trade-ins, keyset-paged by number or by deadline. */
+/** A page of the region's trade-ins, by ID or deadline. */
 export async function readTradeIns(db: Queryable, region: Region, filter: TradeInFilter) {
   const where = [sql`t.region = ${region}`]
   where.push(filter.state ? sql`t.state = ${filter.state}` : sql`t.state not in ('requested', 'cancelled')`)
@@ -143,7 +143,7 @@ export async function readTradeIns(db: Queryable, region: Region, filter: TradeI
   return { data, next: rows.length > filter.limit && mark !== undefined ? mark : null }
 }
 
-/** The number of a picture of this trade-in, and of no other. */
+/** File ID of a photo of this trade-in. */
 export async function findPhoto(db: Queryable, id: number, file: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: files.id })
@@ -152,7 +152,7 @@ export async function findPhoto(db: Queryable, id: number, file: number): Promis
   return row?.id
 }
 
-/** As what and where the last device of the same kind was taken in. */
+/** Product and location used for the last device of the same kind. */
 export async function readLastStocked(
   db: Queryable,
   id: number,
@@ -174,7 +174,7 @@ export async function readSameSerial(db: Queryable, id: number): Promise<{ id: n
   return rows
 }
 
-/** What was done, the latest first. */
+/** History, latest first. */
 export async function readHistory(db: Queryable, id: number) {
   return readRows<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
     db,
@@ -183,7 +183,7 @@ export async function readHistory(db: Queryable, id: number) {
   )
 }
 
-/** Holds the row until the end of the transaction. The order of its difference comes first, as in the payment of that. */
+/** Locks the row until the end of the transaction, after its difference order, as payment does. */
 export async function holdTradeIn(tx: Tx, id: number): Promise<TradeInInFull | undefined> {
   await tx.execute(sql`
     select 1 from ${orders} where id = (select difference_order_id from ${tradeInRequests} where order_id = ${id}) for update`)

@@ -8,7 +8,7 @@ import { tradeInRequests } from './tables.ts'
 
 const difference = alias(orders, 'difference')
 
-/** A trade-in is refunded in full only while nobody pays its difference; the difference is refunded separately. */
+/** Refuses a full refund while the difference is being paid; the difference is refunded separately. */
 export const tradeInRefundEffect: RefundEffect = {
   refuse: async (tx, { orderId, orderKind, isAll }) => {
     if (!isAll || orderKind !== 'trade-in') return
@@ -22,7 +22,7 @@ export const tradeInRefundEffect: RefundEffect = {
   preview: async (tx, orderId) => async () => ({ difference: await readPaidDifference(tx, orderId) }),
 }
 
-/** The order that paid the difference of a trade-in that is now refunded in full, and what is left of it. */
+/** Order that paid the difference of a fully refunded trade-in, with its remaining amount. */
 async function readPaidDifference(tx: Tx, orderId: number) {
   const [row] = await tx
     .select({

@@ -4,7 +4,7 @@ import { readHistory, readSameSerial, type TradeInInFull, type TradeInRow } from
 import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { returnAddress } from './trade-in-mails.ts'
 
-/** What opens a trade-in's orders, for its customer's answer. */
+/** Tokens of a trade-in's orders, for its customer. */
 export const tradeInTokens = (
   shown: Pick<ReturnType<typeof tradeInShape>, 'id' | 'difference_order'>,
   { secret }: { secret: string },
@@ -18,7 +18,7 @@ export const tradeInTokens = (
 
 /**
  * A trade-in as its customer sees it.
- * @param userId who asks: its person may add pictures, or anyone who holds the token where nobody was logged in
+ * @param userId current user: photos can be added by its user, or for guests by anyone with the token
  */
 export const tradeInShape = (row: TradeInInFull, now: Date, userId: number | null) => ({
   id: row.id,
@@ -66,7 +66,7 @@ export const summaryShape = (row: TradeInRow, now: Date) => ({
   return_code: row.return_code,
 })
 
-/** What the staff actions depend on. */
+/** Facts the staff actions depend on. */
 export const standingOf = (row: TradeInRow): Standing => ({
   state: row.state,
   deadlineAt: row.deadline_at,
@@ -74,7 +74,7 @@ export const standingOf = (row: TradeInRow): Standing => ({
   isSent: row.is_sent,
 })
 
-/** The same for staff, with what may be done and what was done. */
+/** As above for staff, with available actions and history. */
 export async function staffShape(db: Queryable, row: TradeInInFull, now: Date) {
   const at = standingOf(row)
   const { difference_order: asked, may_add_photos: _photos, may_pay: _pay, ...shown } = tradeInShape(row, now, null)

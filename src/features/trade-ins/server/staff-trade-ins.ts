@@ -54,7 +54,7 @@ export const staffTradeInLists = listOperations(listStaffTradeIns, exportStaffTr
 })
 
 export type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
-/** A trade-in of another region says where it is. */
+/** Loads a trade-in; for another region, answers which one it belongs to. */
 export function ofRegion<R extends TradeInRow>(row: R | undefined, { actor, services }: Asking): R {
   const found = row ?? fail('not_found')
   if (found.region !== actor.region)
@@ -69,7 +69,10 @@ export const getStaffTradeInOperation = operation(getStaffTradeIn, async (contex
 
 type MoveContext = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 'now'>
 
-/** One action: the row is held, the move must be in the table; change, books, audit and mail in one transaction. */
+/**
+ * Runs an action: locks the row, checks the transition, and writes change, postings, audit and email in one
+ * transaction.
+ */
 async function move(
   context: MoveContext,
   act: TradeInAct,
@@ -94,7 +97,7 @@ async function move(
       state: to,
       ...(act === 'receive' ? { receivedAt: sql`now()` } : {}),
       ...(act === 'accept' || act === 'reject' ? { decidedAt: sql`now()` } : {}),
-      // The device goes back to its owner, who may hand it in again.
+      // The device returns to its owner, who may trade it in again.
       ...(act === 'reject'
         ? { heldAt: null, difference: asked.difference ?? null, differenceOrderId, reason: asked.reason }
         : {}),

@@ -6,22 +6,22 @@ import { products } from '#features/products/server/tables.ts'
 import { stockLocations } from '#features/products/server/stock/tables.ts'
 import type { Allowances, Answers, Condition, TradeInState } from '../rules.ts'
 
-/** A device of ours or of another maker that is taken in trade; kept by staff. */
+/** Devices accepted for trade-in, maintained by staff. */
 export const tradeInDevices = pgTable('trade_in_devices', {
   id: column.id(),
   slug: text().notNull().unique(),
   make: text().notNull(),
   model: text().notNull(),
-  /** What counts as complete, or what is not taken. */
+  /** Notes on completeness or exclusions. */
   note: text().notNull().default(''),
-  /** By condition and currency, minor units. */
+  /** Trade-in values by condition and currency, in minor units. */
   allowances: jsonb().$type<Allowances>().notNull(),
   retiredAt: column.time(),
   version: integer().notNull().default(1),
   createdAt: column.created(),
 })
 
-/** A device handed in with one order; its amounts are those of the moment it was priced and never change. */
+/** A device traded in with an order; amounts are fixed when priced. */
 export const tradeInRequests = pgTable(
   'trade_in_requests',
   {
@@ -29,21 +29,21 @@ export const tradeInRequests = pgTable(
     region: column.region().notNull(),
     state: text().$type<TradeInState>().notNull().default('requested'),
     deviceId: column.refTo(() => tradeInDevices.id),
-    /** Make and model as they were called then. */
+    /** Make and model at that time. */
     device: text().notNull(),
     serial: text().notNull(),
-    /** The serial number without spaces, dashes and case. */
+    /** Normalized serial number. */
     serialKey: text().notNull(),
     answers: jsonb().$type<Answers>().notNull(),
     condition: text().$type<Condition>().notNull(),
-    /** Listed price of the new tool with its options, minor units of `currency`. */
+    /** List price of the new tool with options, in minor units of `currency`. */
     price: column.minor().notNull(),
-    /** What is deducted it. */
+    /** Deduction from it. */
     allowance: column.minor().notNull(),
-    /** The same without the tax that it contains: what is posted. */
+    /** Deduction without included tax, as posted. */
     allowanceNet: column.minor().notNull(),
     currency: column.currency().notNull(),
-    /** While set, no other trade-in can hand in the same device. */
+    /** While set, no other trade-in can use the same device. */
     heldAt: column.time(),
     paidAt: column.time(),
     returnCode: text().notNull().default(''),
@@ -51,12 +51,12 @@ export const tradeInRequests = pgTable(
     remindedAt: column.time(),
     receivedAt: column.time(),
     decidedAt: column.time(),
-    /** What a rejected trade-in asks for. */
+    /** Difference due for a rejected trade-in. */
     difference: column.minor(),
-    /** The order by which the customer pays it; none where nothing is requested. */
+    /** Order for the difference, if any. */
     differenceOrderId: column.ref().references(() => orders.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
-    /** As what, and where, an accepted device lies in stock; both or neither. */
+    /** Product and location of a stocked device; both or neither. */
     stockProductId: column.ref().references(() => products.id),
     stockLocationId: column.ref().references(() => stockLocations.id),
     version: integer().notNull().default(1),

@@ -20,7 +20,7 @@ const tradeInMail = ({ id, email }: Pick<TradeInRow, 'id' | 'email'>, step: Trad
 export const queueTradeInMail = (tx: Tx, row: Pick<TradeInRow, 'id' | 'email'>, step: TradeInStep): Promise<void> =>
   queueMail(tx, tradeInMail(row, step))
 
-/** Paying the difference settles the trade-in. */
+/** Settles the trade-in when the difference is paid. */
 export const tradeInPaymentMails: PaymentMails = async (db, { orderId, kind, email }) => {
   if (kind !== 'trade-in-difference') return []
   const [row] = await db
@@ -30,7 +30,7 @@ export const tradeInPaymentMails: PaymentMails = async (db, { orderId, kind, ema
   return row ? [tradeInMail({ id: row.id, email }, 'settled')] : []
 }
 
-/** Where devices are sent to, with the number that tells which trade-in they belong to. */
+/** Shipping address for devices, with the reference that identifies the trade-in. */
 export const returnAddress = ({ region, return_code: code }: Pick<TradeInRow, 'region' | 'return_code'>): string[] =>
   code === '' ? [] : [sellers[region].name, m.tradeInCode({ code }), ...sellers[region].lines]
 

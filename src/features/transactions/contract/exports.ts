@@ -5,7 +5,7 @@ import { transactionFilter } from './transactions.ts'
 
 export const exportFilter = z.strictObject(transactionFilter)
 export type ExportFilter = z.output<typeof exportFilter>
-/** expired: its file has been deleted after the days of the setting EXPORT_KEEP_DAYS. */
+/** expired: its file was deleted after EXPORT_KEEP_DAYS. */
 export const exportStates = ['queued', 'running', 'done', 'failed', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]
 export const transactionExport = z.object({

@@ -12,7 +12,7 @@ import {
   lineUnitsMax,
 } from '#features/orders/contract.ts'
 
-/** What a list of orders to ship is narrowed to: how far they are, those that aren’t paid, and those of which pieces came back. */
+/** Filter of orders to ship: fulfillment state, unpaid, or with returned units. */
 export const stageFilters = ['to_pay', ...fulfilmentStates, 'returned'] as const
 export const orderStages = [...stageFilters, 'partly_returned'] as const
 export type OrderStage = (typeof orderStages)[number]
@@ -24,16 +24,16 @@ const toShip = z.object({
   email: z.string(),
   country: z.string(),
   shipping_tier: z.string(),
-  /** What the tier is called. */
+  /** Shipping method. */
   shipping: z.string(),
   state: z.enum(orderStages),
-  /** Why it is on hold; empty where it isn’t. */
+  /** Reason it is on hold; empty if it isn’t. */
   hold_reason: z.string(),
-  /** Pieces ordered, refunded ones included. */
+  /** Units ordered, including refunded ones. */
   pieces: z.number().int(),
-  /** Parcels packed or sent. */
+  /** Number of packed or shipped parcels. */
   parcels: z.number().int(),
-  /** Null for one that isn’t paid. */
+  /** Null if unpaid. */
   paid_at: nullableTime,
   shipped_at: nullableTime,
 })
@@ -41,7 +41,7 @@ export const listFulfilments = list('/v1/admin/orders', 'Lists orders with goods
   access: 'orders.read',
   filters: {
     q: searchText,
-    /** Without it: paid orders. `to_pay`: those of the last 30 days. `returned`: also of which a part came back. */
+    /** Default: paid orders. `to_pay`: unpaid ones of the last 30 days. `returned`: fully or partly returned. */
     state: z.enum(stageFilters).optional(),
     sort: ageSort,
   },
@@ -56,25 +56,25 @@ const piece = z.object({
   name: z.string(),
   options: z.array(lineOption),
   kit: lineKit.nullable(),
-  /** What is written on it, and what a scanner reads. */
+  /** Part number and barcode. */
   part_number: z.string(),
   barcode: z.string(),
   quantity: z.number().int(),
-  /** Neither refunded nor in a parcel. */
+  /** Units neither refunded nor packed. */
   left: z.number().int(),
-  /** Where what is left lies, by the names of the places; empty where that isn’t known. */
+  /** Locations of the remaining units, by name; empty if unknown. */
   places: z.array(z.object({ location: z.string(), quantity: z.number().int() })),
-  /** A serial number is recorded for each unit when it is packed. */
+  /** Whether serial numbers are recorded when packing. */
   has_serials: z.boolean(),
 })
 export const fulfilment = z.object({
   id: z.number().int(),
   invoice_number: z.string().nullable(),
   email: z.string(),
-  /** Null for a guest. */
+  /** Null for guests. */
   user_id: z.number().int().nullable(),
   state: z.enum(fulfilmentStates),
-  /** Pieces that came back in returns. */
+  /** Returned units. */
   returned: z.number().int(),
   hold_reason: z.string(),
   address: orderAddress,
@@ -82,7 +82,7 @@ export const fulfilment = z.object({
   paid_at: time,
   pieces: z.array(piece),
   parcels: z.array(parcel),
-  /** Null where the parcels need no customs form; else the products that lack what it says of them. */
+  /** Null if no customs form is needed; else products with missing customs data. */
   customs: z.object({ missing: z.array(z.object({ id: z.number().int(), name: z.string() })) }).nullable(),
   history: z.array(
     z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
@@ -171,7 +171,7 @@ export const getCustomsForm = get(
 )
 
 const pick = z.object({
-  /** The name of the place that it lies at; empty where that isn’t known. */
+  /** Location name; empty if unknown. */
   location: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -186,13 +186,13 @@ export const getPickList = get(
   {
     access: 'orders.read',
     query: z.object({
-      /** Only what lies at the place of this name. */
+      /** Only items at this location. */
       location: z.string().max(80).optional(),
     }),
     output: z.object({
       orders: z.number().int(),
       more: z.boolean(),
-      /** The places that hold something to fetch, by name. */
+      /** Locations with items to pick, by name. */
       locations: z.array(z.string()),
       data: z.array(pick),
     }),

@@ -8,7 +8,7 @@ import { refundConsequences } from '#features/orders/refund-consequences.ts'
 export const refundInput = z.strictObject({
   reason: z.string().trim().min(3).max(500),
   restock: z.boolean().default(false),
-  /** The amount that the preview showed, minor units: another one is refused with stale_version. */
+  /** Amount shown in the preview, in minor units; a different one is refused with stale_version. */
   shown_amount: minor.optional(),
 })
 export const refundResult = z.object({
@@ -57,18 +57,18 @@ export const refundTransactionPart = post(
   },
 )
 
-/** What a refund would do, found by doing it and rolling it back. */
+/** Effect of a refund, found by running it and rolling it back. */
 export const refundPreview = refundConsequences.extend({
   amount: minor,
   tax: minor,
   currency,
-  /** Where the money goes. */
+  /** Destination of the money. */
   to: z.enum(['card', 'dealer_account', 'nothing']),
-  /** The part of the amount that goes back to the gift card that paid it. */
+  /** Part of the amount returned to the gift card. */
   to_gift_card: minor,
   state_after: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
-  /** Balance of the dealer who bought on account: what they owe, before and after. */
+  /** Balance owed by the dealer who bought on account, before and after. */
   dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),
 })

@@ -5,15 +5,15 @@ import { currency, minor } from '#kit/money.ts'
 import { idParams, time } from '#kit/shapes.ts'
 import { orderKinds, orderStates, orderSummary, order, ownFilters } from '#features/orders/contract.ts'
 
-/** Which orders staff list and export. */
+/** Filters for listing and exporting orders. */
 export const transactionFilter = {
   state: z.enum(orderStates).optional(),
   kind: z.enum(orderKinds).optional(),
   currency: currency.optional(),
-  /** First and last day in UTC on which the order was made, both included. */
+  /** Range of order days in UTC, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** Takes the days as those of the payment. */
+  /** Applies the range to the payment day. */
   by: z.enum(['payment']).optional(),
 }
 const staffFilters = { ...ownFilters, ...transactionFilter }
@@ -57,17 +57,17 @@ export const getTransactionHistory = get(
   },
 )
 
-/** Money that went one way or the other. */
+/** A charge or refund. */
 const moved = {
   id: z.number().int(),
   reference: z.string(),
-  /** The gateway’s name of the charge. */
+  /** Gateway transaction ID. */
   gateway_id: z.string().nullable(),
   state: z.string(),
   amount: minor,
 }
 export const staffOrder = order.omit({ token: true }).extend({
-  /** Hidden ones too: customers see none of their order's codes. */
+  /** Includes hidden codes, which customers don't see. */
   discount_codes: z.array(z.string()),
   user_id: z.number().int().nullable(),
   payments: z.array(z.object({ ...moved, category: z.string().nullable(), created_at: time })),
@@ -80,7 +80,7 @@ export const staffOrder = order.omit({ token: true }).extend({
     }),
   ),
   refundable: minor,
-  /** What keeps the money where it is, such as dispute/7: no refund until it ends. */
+  /** What blocks refunds, such as dispute/7. */
   hold: z.string().nullable(),
 })
 export const getTransaction = get('/v1/admin/transactions/:id', 'Returns an order with its payments and refunds', {

@@ -4,7 +4,7 @@ import { allOf, idParams } from '#kit/shapes.ts'
 
 const orderWarning = z.object({
   text: z.string(),
-  /** What the link is called, and where it leads. */
+  /** Link label and URL. */
   action: z.string(),
   to: z.string(),
 })

@@ -11,30 +11,30 @@ import {
 } from '#features/pricing/refund.ts'
 import type { OrderLineRow, OrderRow } from '#features/orders/server/queries.ts'
 
-/** What staff asked to give back: lines, an amount in minor units, or all that is left. */
+/** Requested refund: lines, an amount in minor units, or everything left. */
 export interface Asked {
   orderId: number
   reason: string
   restock: boolean
-  /** The pieces had been sent and came back: what is left to send stays. */
+  /** Whether the units had shipped and were returned, so unshipped units stay. */
   areBack?: boolean
-  /** The customer takes back what nobody has begun: the features that do the work decide whether that is so. */
+  /** Whether the customer cancels work not started yet; the features doing the work decide. */
   isWithdrawal?: boolean
-  /** What was shown to anyone who agreed to it. */
+  /** Amount shown in the confirmed preview. */
   shown_amount?: number | undefined
   amount?: number | undefined
   lines?: readonly { line_id: number; quantity: number }[] | undefined
-  /** With lines: also what is left of the shipping. */
+  /** With lines: also refunds the remaining shipping. */
   shipping?: boolean | undefined
-  /** An amount of one line that others don’t refund: of a deposit, by the feature that keeps it. */
+  /** Amount of a line only its feature refunds, such as a deposit. */
   ofKeptLine?: { lineId: number; amount: number } | undefined
-  /** An amount of some parts alone, by their ids: of pieces that were taken off, or of the shipping. */
+  /** Amount from given parts only, by ID: removed units, or shipping. */
   ofParts?: { ids: readonly string[]; amount: number } | undefined
-  /** The money of the lines that pays another order instead of going back: at most what they cost, and 0 for nothing. */
+  /** Money of the lines that pays another order instead of being refunded, from 0 to their cost. */
   moved?: number | undefined
 }
 
-/** What was paid of an order, by line and shipping: the same parts that the refund rules take. */
+/** Paid parts of an order (lines and shipping), as used by the refund rules. */
 export const paidPartsOf = (
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -46,7 +46,7 @@ export const paidPartsOf = (
   { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
 ]
 
-/** Where the money of a refund comes from in the books: each part from the account that it went to. */
+/** Ledger accounts a refund is taken from: for each part, the account it was posted to. */
 export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): Takings {
   const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: refund.tax }
   for (const part of refund.parts) {
@@ -56,7 +56,7 @@ export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): T
   return takings
 }
 
-/** The parts and the money that a wish comes to, after what earlier refunds took. Refuses more than is left. */
+/** Resolves a request to parts and money, after earlier refunds. Refuses more than remains. */
 export function chooseRefund(
   paid: readonly PaidPart[],
   earlier: Parameters<typeof refundRest>[1],

@@ -29,15 +29,15 @@ const codePoints = 60
 interface Declared {
   name: string
   quantity: number
-  /** Of all units, net. */
+  /** Net weight of all units. */
   grams: number
-  /** Of all units, minor units without tax. */
+  /** Value of all units without tax, in minor units. */
   value: number
   code: string
   origin: string
 }
 
-/** Columns of the table of contents, in points from the left edge of the print: names and codes begin there, numbers end there. */
+/** Table columns in points from the left of the printed area: text starts, numbers end there. */
 const columns = {
   name: 0,
   nameEnd: 205,
@@ -48,7 +48,7 @@ const columns = {
   origin: printWidth,
 } as const
 
-/** A customs declaration as the Universal Postal Union lays it out (form CN 23): sale of goods, in English. */
+/** Customs declaration CN 23 in the layout of the Universal Postal Union: sale of goods, in English. */
 function customsFormPdf(order: OrderRow, parcelId: number, lines: readonly Declared[]): AsyncGenerator<Buffer> {
   const seller = sellerOf(order.invoiceNumber)
   const paper = paperOf(order.invoiceNumber)

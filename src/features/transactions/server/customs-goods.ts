@@ -5,7 +5,7 @@ import { productVariants } from '#features/products/server/variants/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** What a customs form says of a line of goods, by the number of the line. `grams` of one unit. */
+/** Customs data by line ID. `grams` is per unit. */
 export interface CustomsGoods {
   id: number
   productId: number
@@ -24,6 +24,6 @@ export const readCustomsGoods = (db: Queryable, orderId: number): Promise<Custom
       where l.order_id = ${orderId} order by l.id`,
   )
 
-/** A form without the code, origin or weight of its goods is sent back. */
+/** Products missing code, origin or weight, without which customs reject the form. */
 export const lacksFacts = ({ code, origin, grams }: CustomsGoods): boolean =>
   code === '' || origin === '' || grams === 0

@@ -78,18 +78,20 @@ const heading =
   'id,kind,state,invoice,email,name,currency,subtotal,discount,shipping,tax,total,refunded,created,paid,shipped'.split(
     ',',
   )
-/** Numbers of orders that one statement looks at: it stays short however few of them fit, as statements are cut off. */
+/** Order IDs scanned per statement, so it stays below the statement timeout even if few match. */
 const pageNumbers = 5_000
 const countNumbers = 250_000
 const stalledAfterSeconds = 60
 
-/** An export that one process writes. `touched_at` is its hold: who finds another time there has lost it to someone else. */
+/**
+ * An export being written by a process. `touched_at` is its claim: a different time means another process took over.
+ */
 type Claimed = { id: number; region: number; filter: contract.ExportFilter; object_key: string; touched_at: string }
 
-/** Someone else has taken the export up in the meantime: what is written here is no longer wanted. */
+/** Another process has taken over the export, so this one must stop writing. */
 class LostExport extends Error {}
 
-/** Writes what has become of an export. @returns false when someone else has claimed it: then nothing is written */
+/** Updates an export. @returns false, without writing, if another process has claimed it */
 async function moveOn(db: Queryable, claimed: Claimed, changes: SQL): Promise<boolean> {
   const { rows } = await db.execute<Pick<Claimed, 'touched_at'>>(sql`
     update ${orderExports} set ${changes}, touched_at = clock_timestamp()
@@ -100,7 +102,7 @@ async function moveOn(db: Queryable, claimed: Claimed, changes: SQL): Promise<bo
   return true
 }
 
-/** @throws LostExport when someone else has taken the export up */
+/** @throws LostExport if another process has claimed the export */
 async function keepHold(db: Queryable, claimed: Claimed, changes: SQL): Promise<void> {
   if (!(await moveOn(db, claimed, changes))) throw new LostExport('another process writes this export')
 }
@@ -132,13 +134,13 @@ const conditionsOf = ({ region, filter }: Pick<Claimed, 'region' | 'filter'>) =>
 
 const timeText = (at: string | null): string => (at === null ? '' : new Date(at).toISOString())
 
-/** First and last number of an order of now, for stretches of numbers. */
+/** Current range of order IDs, to scan in chunks. */
 async function readNumbers(db: Queryable): Promise<{ first: number; last: number }> {
   const [row] = await db.select({ first: min(orders.id), last: max(orders.id) }).from(orders)
   return { first: row?.first ?? 1, last: row?.last ?? 0 }
 }
 
-/** How many orders the file will hold; moves the total on in the meantime, so that nobody else takes the export up. */
+/** Counts the orders in the file, updating the total meanwhile to keep the claim. */
 async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
   const { first, last } = await readNumbers(db)
   let total = 0
@@ -151,7 +153,7 @@ async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
   }
 }
 
-/** The file's bytes in the order of the ids, one stretch of numbers after the other; each moves the progress on. */
+/** Streams the file in ID order, chunk by chunk, updating the progress. */
 async function* bytesOf(db: Queryable, claimed: Claimed): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvText(heading, []))
   const { first, last } = await readNumbers(db)
@@ -193,9 +195,8 @@ export const exportQueue = (services: Pick<Services, 'store'>, database: Databas
 })
 
 /**
- * Writes one export that waits, or that a process left unfinished. Two processes never take the same one; done twice, the
- * file is written again under the same key.
- * @returns the export's id; null when none waits, or someone else has taken it over in the meantime
+ * Writes a waiting or abandoned export. Two processes never claim the same one; rewriting uses the same key.
+ * @returns the export's ID; null if none is waiting, or another process has taken over
  */
 export async function writeNextExport(
   { store }: Pick<Services, 'store'>,
@@ -224,9 +225,9 @@ export async function writeNextExport(
 }
 
 /**
- * Deletes the files of exports that ended so many days ago, and of those that failed. From then on nobody can open them;
- * a file that the store would not delete is tried again with the next sweep.
- * @returns how many files were deleted
+ * Deletes files of exports that ended this many days ago, and of failed ones, which then can't be opened. Retries files
+ * the store couldn't delete in the next sweep.
+ * @returns number of files deleted
  */
 export async function removeOldExports(
   { store, log }: Pick<Services, 'store' | 'log'>,

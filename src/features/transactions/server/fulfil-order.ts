@@ -34,7 +34,7 @@ type Acting = Pick<Context<{ runs: 'command' }>, 'tx' | 'scope' | 'actor'>
 type ParcelKey = (typeof getPackingSlip)['input']['params']['_output']
 type WantedLine = (typeof packParcel)['input']['body']['_output']['lines'][number]
 
-/** The order as it is after a change. */
+/** The order after a change. */
 async function answer(tx: Tx, context: Pick<Acting, 'scope'>, id: number) {
   return fulfilmentOf(tx, (await findOrder(tx, context.scope, id)) ?? fail('not_found'))
 }
@@ -45,7 +45,7 @@ async function refuseHeld(tx: Tx, order: OrderRow): Promise<void> {
   if (reason !== '') fail('order_on_hold', { facts: { reason } })
 }
 
-/** Where serial numbers are recorded, each unit has one. The database refuses those that another parcel holds. */
+/** Requires a serial number per unit, if recorded. The database refuses numbers in another parcel. */
 async function refuseSerials(tx: Tx, lines: readonly OrderLineRow[], wanted: readonly WantedLine[]): Promise<void> {
   const tracked = await readSerialTracked(
     tx,
@@ -81,7 +81,7 @@ export const packParcelOperation = operation(packParcel, async (context) => {
   return answer(tx, context, order.id)
 })
 
-/** The order, locked, and its parcel. */
+/** Locks the order and loads its parcel. */
 async function lockParcel({ tx, scope }: Acting, { id, parcel }: { id: number; parcel: number }) {
   const order = await lockOrderToShip(tx, scope, id)
   const found = (await readParcels(tx, order.id)).find((one) => one.id === parcel) ?? fail('not_found')
@@ -121,7 +121,7 @@ export const deliverParcelOperation = operation(deliverParcel, async (context) =
   return answer(tx, context, order.id)
 })
 
-/** Holds an order, or lets it go with an empty text; the reason of either is in the audit log. */
+/** Puts an order on hold, or releases it with an empty text; either is audited with its reason. */
 async function changeHold(context: Acting, id: number, hold: string, reason: string) {
   const { tx, scope, actor } = context
   const order = await lockOrderToShip(tx, scope, id)
@@ -147,7 +147,7 @@ export const releaseFulfilmentOperation = operation(releaseFulfilment, async (co
   return changeHold(context, params.id, '', body.reason)
 })
 
-/** A parcel with its order, and which of the order's parcels it is. Refuses with `not_found`. */
+/** A parcel with its order and its index among the order's parcels. Refuses with `not_found`. */
 async function readParcel({ db, scope }: Pick<Context<{ runs: 'query' }>, 'db' | 'scope'>, { id, parcel }: ParcelKey) {
   const order = (await findOrder(db, scope, id)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')

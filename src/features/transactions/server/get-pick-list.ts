@@ -13,7 +13,7 @@ import { getPickList } from '../contract/fulfilment.ts'
 import { pickPlaces, type TakenUnits, type WaitingLine } from '../pick-places.ts'
 import { hasPiecesToPick, unpackedPieces } from './list-fulfilments.ts'
 
-/** What orders took from each place and didn’t give back, by the name of the place. Parcels count as taken from them in this order. */
+/** Units orders took from each location and didn’t return, by location name. Parcels are attributed in this order. */
 export async function readTakenUnits(db: Queryable, orderIds: readonly number[]): Promise<TakenUnits[]> {
   if (orderIds.length === 0) return []
   const rows = await readRows<TakenUnits>(
@@ -37,7 +37,7 @@ export async function readTakenUnits(db: Queryable, orderIds: readonly number[])
 const pickedMax = 100
 type PickedLine = WaitingLine & Pick<OrderLineRow, 'slug' | 'name' | 'options'> & { part_number: string }
 
-/** Pieces of the orders that wait, put together by place, product and options, for one walk through each place. */
+/** Units to pick for waiting orders, grouped by location, product and options. */
 export const getPickListOperation = operation(getPickList, async ({ db, actor, input: { query } }) => {
   const waiting = await readRows<{ id: number }>(
     db,

@@ -15,16 +15,16 @@ type Open = {
   amount: number
   reference: string
   age: number
-  /** The charge, if the refund is all of it: then it may have been voided instead. */
+  /** The charge, if refunded in full, because it may have been voided instead. */
   charge: string | null
   charge_id: string | null
 }
-/** After this long a refund that the gateway does not know was never made. */
+/** After this long, a refund unknown to the gateway was never made. */
 const givenUpAfterSeconds = 120
 
 type Refunding = Pick<Services, 'gateway' | 'effects'>
 
-/** Finishes refunds that a crash or a silent gateway left open. */
+/** Finishes refunds left open by a crash or an unresponsive gateway. */
 const refundQueue = (services: Refunding, database: Database, olderThanSeconds = 15): QueueJob => {
   const isOpen = sql`r.state in ('started', 'unknown') and r.created_at < now() - make_interval(secs => ${olderThanSeconds})`
   return {
@@ -55,7 +55,7 @@ async function finishRefund(services: Refunding, database: Database, refund: Ope
     )
 }
 
-/** Looks for a refund at the gateway: a separate transaction, or the charge that was voided instead. */
+/** Looks up a refund at the gateway: a separate transaction, or a voided charge. */
 async function findRefund(
   { gateway }: Pick<Services, 'gateway'>,
   { reference, charge, charge_id: chargeId }: Open,

@@ -28,29 +28,29 @@ interface Row {
   shipped_at: Date | null
 }
 
-/** A search narrows to this many orders, the newest ones. */
+/** A search considers this many newest orders. */
 const foundMax = 200
 
 const hasGoods = sql`exists (select from ${orderLines} l where l.order_id = o.id and l.kind = 'product')`
-/** Paid, and not all of it has left. */
+/** Paid and not fully shipped. */
 const waitsToLeave = (region: Region) => sql`
   o.region = ${region} and o.shipping_tier is not null and o.shipped_at is null and o.state in ('paid', 'partly_refunded') and ${hasGoods}`
-/** Waits to be picked: nothing is written of it yet or all of it was unpacked. */
+/** Ready to pick: no fulfillment row yet, or everything was unpacked. */
 const waitsToBePicked = (region: Region) => sql`${waitsToLeave(region)} and coalesce(f.state, 'to_pick') = 'to_pick'`
 
-/** Pieces of a line `l` that are neither in a parcel nor refunded before they were sent. */
+/** SQL for units of line `l` neither packed nor refunded before shipping. */
 export const unpackedPieces = sql`(l.quantity
   - coalesce((select sum(p.quantity) from ${parcelLines} p where p.order_line_id = l.id), 0)
   - coalesce((select sum((part ->> 'quantity')::int) from ${refunds} r cross join jsonb_array_elements(r.parts) part
       where r.order_id = l.order_id and r.state <> 'failed' and not r.are_back and part ->> 'id' = l.id::text), 0))::int`
-/** Has pieces to fetch: it waits to be picked, or a part of it has left and the rest is not packed. */
+/** Has units to pick: not started, or partly shipped with unpacked units left. */
 export const hasPiecesToPick = (region: Region) => sql`
   ${waitsToLeave(region)} and (coalesce(f.state, 'to_pick') = 'to_pick' or (f.state = 'partly_shipped'
     and exists (select from ${orderLines} l where l.order_id = o.id and l.kind = 'product' and ${unpackedPieces} > 0)))`
 
-/** Orders that can hold goods. */
+/** Orders that can contain goods. */
 const withGoods = ['store', 'catalog', 'trade-in'] as const satisfies readonly OrderKind[]
-/** Not paid yet, and not so old that nobody will: the index of the lists of staff finds them. */
+/** Unpaid and recent; found through the index of staff lists. */
 const waitsForPayment = (region: Region) => sql`
   o.region = ${region} and o.state in ('open', 'paying') and o.kind in ${withGoods} and o.currency in ${regionCurrencies[region]}
   and o.created_at > now() - interval '30 days' and o.shipping_tier is not null and o.paid_at is null and ${hasGoods}`
@@ -67,7 +67,7 @@ const select = sql`
     (select count(*)::int from ${parcels} p where p.order_id = o.id) as parcels
   from ${orders} o left join ${fulfilments} f on f.order_id = o.id`
 
-/** Conditions that an index answers: what waits by the orders to ship, the other states by their rows. */
+/** Indexed conditions: waiting orders by the orders to ship, other states by their rows. */
 function inState(region: Region, state: (typeof stageFilters)[number] | undefined) {
   if (state === undefined)
     return sql`o.region = ${region} and o.shipping_tier is not null and o.paid_at is not null and ${hasGoods}`
@@ -77,7 +77,7 @@ function inState(region: Region, state: (typeof stageFilters)[number] | undefine
   return sql`f.region = ${region} and f.state = ${state} and f.returned = 0`
 }
 
-/** States that are read from the orders; the others from how far their parcels are. */
+/** States derived from orders; others derive from parcels. */
 const byOrder: ReadonlySet<string> = new Set(['to_pay', 'to_pick'])
 
 export const fulfilmentLists = listOperations(listFulfilments, exportFulfilments, async ({ db, actor }, { query }) => {
@@ -107,7 +107,7 @@ export const fulfilmentLists = listOperations(listFulfilments, exportFulfilments
   },
 })
 
-/** How many orders each state has, counted up to here. */
+/** Maximum counted orders per state. */
 const countedMax = 10_000
 
 async function countByState(db: Queryable, region: Region): Promise<Record<string, number>> {

@@ -9,7 +9,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import { exportTransactions, listTransactions } from '../contract/transactions.ts'
 import { findTransactionIds, transactionOrder, type TransactionFilter } from './transaction-ids.ts'
 
-/** Orders of a region in the order of their times, newest first unless asked otherwise, keyset-paged. */
+/** Orders of a region by time, newest first by default, with keyset pages. */
 async function readTransactions(db: Queryable, region: Region, filter: TransactionFilter & { limit: number }) {
   const rows = await db
     .select(orderListColumns)

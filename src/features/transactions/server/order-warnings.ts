@@ -4,7 +4,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { listOrderWarnings, type OrderWarning } from '../contract/warnings.ts'
 
-/** What a feature above has to say about an order to the staff who look at it. */
+/** Warnings about an order from higher features, for staff. */
 export type OrderWarnings = (db: Queryable, orderId: number) => Promise<readonly OrderWarning[]>
 
 declare module '#access/feature.ts' {

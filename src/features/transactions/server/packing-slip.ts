@@ -13,15 +13,15 @@ const codePoints = 72
 interface Slip {
   order: OrderRow
   lines: readonly OrderLineRow[]
-  /** What is written on the goods, by the number of the line. */
+  /** Part numbers by line ID. */
   marks: ReadonlyMap<number, { part_number: string }>
   parcel: ParcelInput
-  /** Which of the order's parcels it is, from 1. */
+  /** Index among the order's parcels, from 1. */
   place: number
   count: number
 }
 
-/** What lies in a parcel: no prices, on the paper of the seller's region. */
+/** Packing slip of a parcel: without prices, in the paper size of the seller's region. */
 export function packingSlipPdf({ order, lines, marks, parcel, place, count }: Slip): AsyncGenerator<Buffer> {
   const seller = sellerOf(order.invoiceNumber)
   const paper = paperOf(order.invoiceNumber)

@@ -27,8 +27,8 @@ import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tab
 type Preview = z.input<typeof refundPreview>
 
 /**
- * The refund itself, without the gateway, in a transaction that is always taken back: the same code finds the amounts,
- * posts, returns goods and reverses shares, so that what is shown is what will be done.
+ * Runs the refund without the gateway in a transaction that is always rolled back: the same code computes amounts,
+ * posts, restocks and reverses shares, so the preview matches the result.
  */
 export const previewRefundOperation = operation(previewRefund, ({ transact, scope, actor, services, input }) =>
   rehearse(transact, async (tx): Promise<Preview> => {
@@ -83,7 +83,7 @@ function nameOf(lines: readonly OrderLineRow[], id: string): string {
   return line ? nameWithOptions(line) : id
 }
 
-/** What goes back of each line and of the shipping, over all payments that give something back. */
+/** Refunded amounts by line and shipping, across all payments involved. */
 function sumOfParts(booked: readonly RefundRow[]): RefundedPart[] {
   const sums = new Map<string, RefundedPart>()
   for (const part of booked.flatMap(({ parts }) => parts)) {
@@ -111,7 +111,7 @@ async function readDealer(tx: Tx, orderId: number) {
   return rows[0] ?? null
 }
 
-/** Postings that this transaction has made, by the references of their transfers, as account codes. */
+/** Postings made in this transaction, by transfer reference, with account codes. */
 async function readPostings(db: Queryable, references: readonly string[]): Promise<Preview['postings']> {
   const { rows } = await db.execute<Preview['postings'][number]>(sql`
     select f.code as "from", g.code as "to", p.amount, p.currency from ${transfers} t join ${postings} p on p.transfer_id = t.id

@@ -20,7 +20,7 @@ import { lacksFacts, readCustomsGoods } from './customs-goods.ts'
 import { pickPlaces } from '../pick-places.ts'
 import { readTakenUnits } from './get-pick-list.ts'
 
-/** Of these products, the ones whose units have recorded serial numbers. */
+/** Of these products, those with recorded serial numbers. */
 export async function readSerialTracked(db: Queryable, productIds: readonly (number | null)[]): Promise<Set<number>> {
   const ids = productIds.filter((id) => id !== null)
   if (ids.length === 0) return new Set()
@@ -31,7 +31,7 @@ export async function readSerialTracked(db: Queryable, productIds: readonly (num
   return new Set(rows.flatMap(({ id, has }) => (has ? [id] : [])))
 }
 
-/** What is written on the goods of an order, by the number of the line. */
+/** Part numbers of an order's goods, by line ID. */
 export async function readGoodsMarks(
   db: Queryable,
   orderId: number,
@@ -44,13 +44,13 @@ export async function readGoodsMarks(
   return new Map(rows.map(({ id, ...marks }) => [Number(id), marks]))
 }
 
-/** The products of an order that lack what a customs form says of them. */
+/** Products of an order with missing customs data. */
 async function missingFacts(db: Queryable, orderId: number) {
   const lacking = (await readCustomsGoods(db, orderId)).filter(lacksFacts)
   return { missing: [...new Map(lacking.map(({ productId: id, name }) => [id, { id, name }])).values()] }
 }
 
-/** Where what is left of each line lies, by the number of the line. */
+/** Locations of remaining units, by line ID. */
 async function readPlaces(db: Queryable, goods: readonly OrderLineRow[], left: ReadonlyMap<number, number>) {
   const lines = goods.map(({ id, orderId, productId, variantId }) => ({
     id,
@@ -68,7 +68,7 @@ async function readPlaces(db: Queryable, goods: readonly OrderLineRow[], left: R
   )
 }
 
-/** What is left to pack of a paid order, its parcels, and who did what. */
+/** Remaining items of a paid order, parcels and history. */
 export async function fulfilmentOf(db: Queryable, order: OrderRow) {
   const { lines, left, parcels } = await readPiecesLeft(db, order.id)
   const method = await readShippingMethod(db, order.shippingTier)

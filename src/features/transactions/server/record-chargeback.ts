@@ -13,10 +13,10 @@ import { settleRefund } from './settle-refund.ts'
 type Lost = { orderId: number; amount: number; reference: string; reason: string; from: string }
 
 /**
- * Books that the cardholder’s bank took money of an order back, as a refund that no gateway is asked for: what follows a
- * refund follows this one too. Never more than what is left of the payment (INV-09).
- * @param asked `from`: the account that held the money; `reference`: unique, so that one loss is booked once
- * @returns how much was booked, minor units: nothing where a feature can't follow, such as when bought credits are spent
+ * Records a chargeback as a refund without a gateway call, with all effects of a refund. Never more than the remainder
+ * of the payment (INV-09).
+ * @param asked `from`: account that held the money; `reference`: unique, so a loss is posted once
+ * @returns amount posted in minor units; 0 if a feature refuses, such as when purchased credits are spent
  */
 export async function recordChargeback(
   tx: Tx,
@@ -24,14 +24,14 @@ export async function recordChargeback(
   asked: Lost,
 ): Promise<number> {
   let booked = 0
-  // What it was changed into was paid by the same charge.
+  // Later versions of the order were paid by the same charge.
   for (const orderId of [asked.orderId, ...(await readCreditOrders(tx, asked.orderId))]) {
     const reference = orderId === asked.orderId ? asked.reference : `${asked.reference}/${orderId}`
     try {
       const rest = { ...asked, orderId, reference, amount: asked.amount - booked, paymentOrderId: asked.orderId }
       booked += await tx.transaction((part) => refundLost(part, context, rest))
     } catch (error) {
-      // The bank has decided: a refund that is refused here can't undo that.
+      // The bank's decision stands even if the refund is refused here.
       if (!(error instanceof Refusal)) throw error
     }
   }

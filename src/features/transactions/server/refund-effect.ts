@@ -4,7 +4,9 @@ import { noteFulfilment } from '#features/orders/server/parcels.ts'
 import type { RefundEffect } from '#features/orders/server/refund-effect.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
-/** Pieces that are refunded before they are packed need not be: an order with nothing left leaves the list of what waits. */
+/**
+ * Units refunded before packing needn't be packed; an order without remaining units leaves the list of orders to ship.
+ */
 export const fulfilmentRefund: RefundEffect = {
   settle: async (tx, { orderId }) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))

@@ -27,13 +27,13 @@ import { payingOrders, readPaymentSources } from '#features/payments/server/paym
 
 type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'scope' | 'claim'> & {
   services: Pick<Services, 'gateway' | 'effects'>
-  /** Nobody for what follows from an earlier decision: then no audit record is written. */
+  /** Null for consequences of an earlier decision, which aren't audited again. */
   actor: Pick<Actor, 'userId'>
 }
 
 /**
- * Gives money back: intent → gateway → record. The intent holds the order's row lock and counts against what was paid,
- * so that refunds together never exceed the payment (INV-09); the database refuses the rest.
+ * Refunds money: intent → gateway → record. The intent takes the order's row lock and counts against the payment, so
+ * refunds together never exceed it (INV-09); the database enforces this.
  */
 export async function refundOrder(context: Refunding, asked: Asked) {
   const begun = await context.transact((tx) => beginRefund(tx, context, asked))
@@ -42,7 +42,7 @@ export async function refundOrder(context: Refunding, asked: Asked) {
     try {
       all.push(await sendRefund(context, part))
     } catch (error) {
-      // What comes after one that was refused has not been asked for.
+      // Skip the ones after a refused one.
       for (const rest of begun.parts.slice(index + 1)) await context.transact((tx) => abandonRefund(tx, rest))
       throw error
     }
@@ -55,7 +55,7 @@ export async function refundOrder(context: Refunding, asked: Asked) {
   }
 }
 
-/** Asks the gateway for what one payment gives back. */
+/** Requests a payment's share of the refund from the gateway. */
 async function sendRefund(context: Refunding, begun: BegunRefund): Promise<DoneRefund> {
   const { services } = context
   const { toGateway } = begun
@@ -64,7 +64,7 @@ async function sendRefund(context: Refunding, begun: BegunRefund): Promise<DoneR
   if (done.kind === 'refunded') return finishRefund(context, begun, done.gatewayId)
   if (done.kind === 'unknown') return leaveUnknown(context, begun)
   if (done.kind === 'refused' && done.reason === 'not_settled_yet' && begun.isAll) {
-    // Money that has not settled cannot be refunded; all of it can be given back by voiding the charge.
+    // Unsettled charges can't be refunded, but can be voided in full.
     const voided = await services.gateway.void(begun.gatewayId)
     if (voided.kind === 'voided') return finishRefund(context, begun, begun.gatewayId)
     if (voided.kind === 'unknown') return leaveUnknown(context, begun)
@@ -73,7 +73,7 @@ async function sendRefund(context: Refunding, begun: BegunRefund): Promise<DoneR
   return fail(refusalOf(done, begun.isAll))
 }
 
-/** Why the gateway has not refunded, as what staff can do about it. */
+/** Gateway failure as advice for staff. */
 function refusalOf(done: Extract<RefundResult, { kind: 'refused' | 'not_sent' }>, isAll: boolean) {
   if (done.kind === 'not_sent') return 'network_down_retry'
   if (done.reason === 'exceeds_captured' || done.reason === 'already_refunded') return 'refund_exceeds_paid'
@@ -85,7 +85,7 @@ export interface BegunRefund {
   orderId: number
   reference: string
   amount: number
-  /** The part of the amount that the gateway gives back; a gift card gets the rest. */
+  /** Part of the amount refunded by the gateway; the rest goes to a gift card. */
   toGateway: number
   currency: OrderRow['currency']
   gatewayId: string | null
@@ -98,15 +98,15 @@ interface DoneRefund {
   amount: number
 }
 
-/** What a wish has begun: one refund for each payment that gives something back, the latest payment first. */
+/** Started refunds of a request: one per payment, latest payment first. */
 interface BegunRefunds {
   currency: OrderRow['currency']
-  /** Those that this very request has begun before, in a process that died or lost its database. */
+  /** Refunds this request started earlier, in a process that died or lost its database. */
   earlier: DoneRefund[]
   parts: BegunRefund[]
 }
 
-/** The same for each repetition of one request, so that the gateway and the books see one refund (INV-09, INV-13). */
+/** Stable across repetitions of a request, so gateway and books see one refund (INV-09, INV-13). */
 function refundStem(orderId: number, claim: Refunding['claim']): string {
   const tail = claim
     ? createHash('sha256').update(`${claim.owner}/${claim.key}/${claim.hash}`).digest('hex').slice(0, 24)
@@ -114,13 +114,13 @@ function refundStem(orderId: number, claim: Refunding['claim']): string {
   return `r${orderId}-${tail}`
 }
 
-/** Writes the intents of a refund, under the lock of its order. Nothing outside has happened yet. */
+/** Writes the intents of a refund under its order's lock, before any outside call. */
 export async function beginRefund(
   tx: Tx,
   { scope, actor, claim, services }: Pick<Refunding, 'scope' | 'actor' | 'claim'> & Effected,
   given: Asked,
 ): Promise<BegunRefunds> {
-  // Refunds of all orders that one payment pays wait for each other: in the order of their numbers, so that none waits in a circle.
+  // Serializes refunds of all orders sharing a payment; locks in ID order to avoid deadlocks.
   await tx.execute(
     sql`select id from ${orders} where id = ${given.orderId} or id in (${payingOrders(given.orderId)}) order by id for update`,
   )
@@ -141,7 +141,7 @@ export async function beginRefund(
   }))
   const missing = done[0] ? (done[0].askedAmount ?? 0) - done.reduce((sum, { amount }) => sum + amount, 0) : 0
   if (done[0] && missing <= 0) return { currency, earlier, parts: [] }
-  // One of two payments has given its part back, and the other one had refused.
+  // One payment was refunded, and another one was refused.
   const asked = done[0] ? { ...given, ofParts: { ids: done[0].parts.map(({ id }) => id), amount: missing } } : given
   if (!isPaid(order.state)) fail('order_not_paid')
   const sources = await readPaymentSources(tx, order.id)
@@ -201,14 +201,14 @@ export async function beginRefund(
       toGateway: isMoved ? 0 : amount - giftCardAmount,
       currency,
       gatewayId: source?.gatewayId ?? null,
-      // Only a payment that pays nothing else can be voided.
+      // A payment can only be voided if it pays nothing else.
       isAll: isAll && standing.length === 0 && source?.orderId === order.id,
     })
   }
   return { currency, earlier, parts }
 }
 
-/** Writes a refund that has begun. */
+/** Inserts a started refund. */
 export const insertRefund = (
   tx: Tx,
   begun: Pick<
@@ -253,7 +253,7 @@ export const insertRefund = (
     .returning({ id: refunds.id })
 }
 
-/** The gateway has not said what became of a refund: the sweeper finds out. */
+/** Marks a refund with unknown outcome, for the sweep. */
 async function leaveUnknown({ db }: Refunding, { id, amount }: BegunRefund): Promise<DoneRefund> {
   await db
     .update(refunds)
@@ -262,13 +262,13 @@ async function leaveUnknown({ db }: Refunding, { id, amount }: BegunRefund): Pro
   return { id, state: 'unknown', amount }
 }
 
-/** Books a refund that the gateway has made. */
+/** Posts a refund made by the gateway. */
 async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: string | null): Promise<DoneRefund> {
   await context.transact((tx) => settleRefund(tx, context, begun.id, gatewayId))
   return { id: begun.id, state: 'refunded', amount: begun.amount }
 }
 
-/** The gateway has refused: the order is as before. */
+/** Ends a refund refused by the gateway; the order is unchanged. */
 export async function abandonRefund(
   tx: Queryable,
   { id, orderId, amount }: Pick<BegunRefund, 'id' | 'orderId' | 'amount'>,

@@ -12,14 +12,14 @@ import { type OrderRow, readOrderLines } from '#features/orders/server/queries.t
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { readPaymentSources } from '#features/payments/server/payment-source.ts'
 
-/** What asks other features: requests, sweeps and tests have it alike. */
+/** Dependencies for effects, available to requests, sweeps and tests. */
 export type Effected = { services: Pick<Services, 'effects'> }
 
 /**
- * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that requested it
- * or the sweeper gets here first (INV-16, INV-22).
- * @param lost of money that the cardholder's bank took back: the account that held it. No mail says that we refunded it.
- * @returns false when it was booked already
+ * Records a refund made by the gateway once, whether the request or the sweep gets here first: postings, stock, audit
+ * and email (INV-16, INV-22).
+ * @param lost for chargebacks: the account that held the money; no refund email is sent
+ * @returns false if it was recorded already
  */
 export async function settleRefund(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function settleRefund(
   )
   const card = refund.gift_card_amount > 0 ? (source?.giftCardId ?? null) : null
   if (card !== null) await tx.execute(sql`select reopen_gift_card(${card})`)
-  // What was bought on a dealer's account goes back to that account.
+  // Purchases on a dealer's account are refunded to it.
   const postings = refundPostings(
     refund.takings,
     refund.currency,
@@ -96,7 +96,7 @@ export async function settleRefund(
   return true
 }
 
-/** Where the money goes that no gift card gets: the gateway unless named. */
+/** Account for the part not refunded to a gift card. Default: the gateway. */
 function accountOf(
   { is_moved: isMoved, currency }: { is_moved: boolean; currency: OrderRow['currency'] },
   dealerId: number | null,
@@ -105,7 +105,7 @@ function accountOf(
   return dealerId === null ? undefined : dealerAccountCode(dealerId, currency)
 }
 
-/** Refunded quantities of products, which go back to where they came from. */
+/** Refunded product quantities, returned to their locations. */
 async function returnedGoods(tx: Tx, orderId: number, parts: readonly RefundedPart[]) {
   const lines = await readOrderLines(tx, orderId)
   return parts.flatMap(({ id, quantity }) => {

@@ -7,8 +7,8 @@ interface Share {
 }
 
 /**
- * What each payment gives back of an amount, minor units: the latest one first, and of each the gift card before the rest. An amount
- * of nothing is one share, too, for the pieces.
+ * Splits an amount in minor units across payments: latest first, and in each the gift card before the rest. An amount
+ * of 0 yields one share, for the units.
  */
 export function sharesOf(amount: number, sources: readonly PaymentSource[]): Share[] {
   const shares: Share[] = []
@@ -19,7 +19,7 @@ export function sharesOf(amount: number, sources: readonly PaymentSource[]): Sha
     rest -= share
   }
   if (shares.length > 0 && rest === 0) return shares
-  // Without a payment, such as in demonstration data; or more than was paid, which the gateway refuses.
+  // Without a payment, as in demonstration data; or more than paid, which the gateway refuses.
   const last = shares.pop() ?? { source: sources[0], amount: 0, giftCardAmount: 0 }
   return [...shares, { ...last, amount: last.amount + rest }]
 }

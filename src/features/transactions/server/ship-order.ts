@@ -8,7 +8,7 @@ import { isPaid, isSent } from '#features/orders/rules.ts'
 import { findOrder, type OrderRow } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
-/** A paid order of the region with something to ship, locked: two packers wait for each other. */
+/** Locks a paid order with items to ship in the region, serializing packers. */
 export async function lockOrderToShip(tx: Tx, scope: Scope, id: number): Promise<OrderRow> {
   await tx.execute(sql`select 1 from ${orders} where id = ${id} for update`)
   const order = (await findOrder(tx, scope, id)) ?? fail('not_found')
@@ -18,7 +18,7 @@ export async function lockOrderToShip(tx: Tx, scope: Scope, id: number): Promise
   return order
 }
 
-/** Records that goods left, and emails the customer. `parcelId` names the parcel that the email is about. */
+/** Records a shipment and emails the customer about parcel `parcelId`. */
 export async function toldOfShipment(
   tx: Tx,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function toldOfShipment(
     after: { carrier, number },
   })
   await queueMail(tx, {
-    // Parcels of one shipment may share a number: each has its email.
+    // Parcels may share a tracking number; each gets its own email.
     reference: `order/${order.id}/shipped/${parcelId === undefined ? '' : `${parcelId}/`}${number}`,
     recipient: order.email,
     template: 'order-shipped',

@@ -9,16 +9,16 @@ const codePoints = 84
 
 interface Label {
   order: OrderRow
-  /** What the shipping method is called. */
+  /** Shipping method. */
   method: string
-  /** Null until it is known. */
+  /** Null if unknown. */
   tracking: string | null
-  /** Which of the order's parcels it is, from 1. */
+  /** Index among the order's parcels, from 1. */
   place: number
   count: number
 }
 
-/** The label of a parcel on four by six inches, as label printers of both regions take them: sender, address and method. */
+/** Parcel label, 4 × 6 inches as used by label printers in both regions: sender, address and method. */
 export function shippingLabelPdf({ order, method, tracking, place, count }: Label): AsyncGenerator<Buffer> {
   const seller = sellerOf(order.invoiceNumber)
   const address = order.shippingAddress ?? order.billingAddress
@@ -26,7 +26,7 @@ export function shippingLabelPdf({ order, method, tracking, place, count }: Labe
   const inside = width - 2 * margin
   function draw(pdf: Pdf): Iterable<void> {
     let y = margin
-    /** Writes lines below each other, each over as many rows as it needs. */
+    /** Writes lines one below the other, wrapping long ones. */
     const write = (lines: readonly string[], size: number, weight: 'regular' | 'bold' = 'regular', room = inside) => {
       pdf.font(weight, size).fillColor(ink)
       for (const line of lines) {

@@ -76,8 +76,8 @@ export const getTransactionInvoiceOperation = operation(
 )
 
 /**
- * Sends what is left of an order: what is not packed yet goes into one more parcel. Where all of it has left, the
- * tracking of the last parcel is corrected.
+ * Ships the remainder of an order: unpacked items go into another parcel. If everything has shipped, corrects the last
+ * parcel's tracking.
  */
 export const setTrackingOperation = operation(setTracking, async ({ tx, scope, actor, input }) => {
   const order = await lockOrderToShip(tx, scope, input.params.id)

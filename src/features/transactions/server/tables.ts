@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ExportFilter, ExportState } from '../contract/exports.ts'
 import * as column from '#kit/server/columns.ts'
 
-/** A list of orders that is written to a file in the background; its token opens the file for anyone who asked. */
+/** Background exports of orders; the token opens the file for the requester. */
 export const orderExports = pgTable(
   'order_exports',
   {
@@ -13,10 +13,10 @@ export const orderExports = pgTable(
     state: text().$type<ExportState>().notNull().default('queued'),
     total: integer().notNull().default(0),
     written: integer().notNull().default(0),
-    /** Under this key in the object store; empty once the file is deleted. */
+    /** Object store key; empty once the file is deleted. */
     objectKey: text().notNull(),
     createdAt: column.created(),
-    /** Moves on while it is being written; one that is idle is claimed again. */
+    /** Updated while writing; stale exports are claimed again. */
     touchedAt: column.created(),
     finishedAt: column.time(),
   },

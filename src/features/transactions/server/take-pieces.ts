@@ -7,13 +7,13 @@ import { chooseRefund, paidPartsOf } from './choose-refund.ts'
 import { beginRefund } from './refund-order.ts'
 import { type Effected, settleRefund } from './settle-refund.ts'
 
-/** Pieces of an order that come off, and the shipping, where nothing of it was used. */
+/** Units to remove from an order, and the shipping if unused. */
 export interface Taken {
   lines: readonly { line_id: number; quantity: number }[]
   shipping?: boolean
 }
 
-/** What a refund of these pieces would come to. @throws refund_exceeds_paid */
+/** Refund amount of these units. @throws refund_exceeds_paid */
 export async function findRefundOf(
   db: Queryable,
   { services }: Effected,
@@ -29,10 +29,11 @@ export async function findRefundOf(
 }
 
 /**
- * Takes pieces off an order, in the transaction of the caller: they go back into stock, and the money named moves to the account
- * of order credits. The rest of what they cost stays refundable as an amount of their lines. The gateway is not asked.
- * @param asked `moved`: at most what a refund of the pieces comes to, minor units; `restock`: false where they left the stock before; `areBack`: they had been sent
- * @returns the number of the refund
+ * Removes units from an order in the caller's transaction: restocks them and moves the given money to the order credits
+ * account. The rest of their cost stays refundable as an amount of their lines. Doesn't involve the gateway.
+ * @param asked `moved`: minor units, at most the units' refund amount; `restock`: false if they left stock earlier;
+ * `areBack`: whether they had shipped
+ * @returns refund ID
  */
 export async function takePieces(
   tx: Tx,

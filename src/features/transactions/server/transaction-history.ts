@@ -125,7 +125,7 @@ export const getTransactionHistoryOperation = operation(
     return {
       timeline: events.map(({ at, kind, what, note, amount, actor }) => {
         const [title, tone = 'plain'] = words[`${kind} ${what}`] ?? [otherTitle(kind, what)]
-        // What was bought is kept as a word of ours.
+        // The item type is stored as our own keyword.
         const said = what === 'made' ? orderKindLabels()[note as OrderKind] : note
         return { at: new Date(at), kind, title, note: said ?? '', amount, actor, tone }
       }),

@@ -8,7 +8,7 @@ import { listedStates } from '#features/orders/server/queries.ts'
 import { orders, orderLines, refunds, soldNames } from '#features/orders/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
-/** What staff ask of the list of transactions; days in UTC, both included. */
+/** Query of the transaction list; days in UTC, inclusive. */
 export interface TransactionFilter {
   after?: string | undefined
   q?: string | undefined
@@ -21,24 +21,24 @@ export interface TransactionFilter {
   sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Lists of transactions are in the order of their times, the number deciding between equal ones. */
+/** Sorted by time, then ID. */
 export const transactionOrder = (
   { sort }: Pick<TransactionFilter, 'sort'>,
   time = sql`created_at`,
   id = sql`id`,
 ): SQL => (sort === 'oldest' ? sql`${time} asc, ${id} asc` : sql`${time} desc, ${id} desc`)
 
-/** How many orders of one tracking number or charge are looked at, the newest: a number of a parcel is on few. */
+/** Maximum orders considered per tracking number or charge, newest first. */
 const namedMax = 1000
 
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 const oneOf = (values: readonly string[]): SQL => sql`any(${sql.param(values)}::text[])`
 
 const daysOf = ({ from, to }: TransactionFilter, time: SQL): SQL => withinDays(time, { from, until: to })
-/** The days of the payment, where they are asked for; of the table of orders only. */
+/** Condition on payment days, if requested; for the orders table only. */
 const paidDays = (wish: TransactionFilter): SQL => (wish.by === 'payment' ? daysOf(wish, sql`paid_at`) : sql`true`)
 
-/** What a wish asks of an order but the text and the payment, for the tables whose columns are given. */
+/** Conditions of a query except text and payment, for the given columns. */
 function conditionsOf(region: Region, wish: TransactionFilter, time = sql`created_at`, id = sql`id`): SQL[] {
   const last = afterId(wish.after)
   const sign = wish.sort === 'oldest' ? sql`>` : sql`<`
@@ -55,7 +55,7 @@ const kindsOf = ({ kind }: TransactionFilter): readonly OrderKind[] => (kind ===
 const currenciesOf = (region: Region, { currency }: TransactionFilter): readonly Currency[] =>
   currency === undefined ? regionCurrencies[region] : [currency]
 
-/** The first orders of a list, read from an index in its order: one stretch, or the filtered ones joined as they go. */
+/** First orders of a list, read in index order: a single range, or several merged. */
 function walk(region: Region, wish: TransactionFilter, columns: SQL, limit: number): SQL {
   const place = [...conditionsOf(region, wish), paidDays(wish)]
   const isFiltered = [wish.state, wish.kind, wish.currency].some((wished) => wished !== undefined)
@@ -70,7 +70,7 @@ function walk(region: Region, wish: TransactionFilter, columns: SQL, limit: numb
         ),
       )
     : [[sql`state = ${oneOf(listedStates(undefined))}`]]
-  // Each stretch says its order, so that they are merged as they are read instead of sorted.
+  // Each range is ordered, so they are merged instead of sorted.
   const end = sql`order by ${transactionOrder(wish)} limit ${limit}`
   const rows = stretches.map(
     (stretch) => sql`(select ${columns} from ${orders} where ${every([...place, ...stretch])} ${end})`,
@@ -79,17 +79,17 @@ function walk(region: Region, wish: TransactionFilter, columns: SQL, limit: numb
 }
 
 interface Steps {
-  /** How many orders are looked at one by one for a text, before the indexes of texts are asked: some 10 ms. */
+  /** Orders scanned for a text before using text indexes: about 10 ms. */
   walk: number
-  /** How many stretches of sold names are merged as they are read, while of more each gives a page. */
+  /** Up to this many ranges of sold names are merged; beyond, each yields a page. */
   merged: number
-  /** How many orders of a state are read at once, to tell which lines are theirs, while of more each is looked up. */
+  /** Up to this many orders of a state are read at once to match lines; beyond, each is looked up. */
   few: number
 }
 
 /**
- * Numbers of orders of which the first of staff's list are all that the list shows. Each answer comes from indexes of
- * which no more is read than a page, or than what is rare: ten million orders cost little more than ten thousand.
+ * Order IDs whose first entries make up a page of the staff list. Every query reads at most a page from indexes, or
+ * rare entries only, so ten million orders cost little more than ten thousand.
  */
 export async function findTransactionIds(
   db: Queryable,
@@ -102,7 +102,7 @@ export async function findTransactionIds(
   const { q } = wish
   if (!q) return ids(walk(region, wish, sql`id, created_at`, limit))
   const named = await ids(exactly(q, region, wish))
-  // What looks like a number or an invoice is nothing else.
+  // An order or invoice number can't match anything else.
   if (/^#?\d{1,15}$/.test(q) || /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return named
   const text = textOf(q)
   const common = await ids(walkedFor(text, walk(region, wish, textColumns, steps.walk), wish, limit))
@@ -121,7 +121,7 @@ export async function findTransactionIds(
   ]
 }
 
-/** Orders of a number, an invoice, a tracking number, or the name of a charge or a refund: few rows of their own indexes, each looked at on its own. */
+/** Orders by order, invoice or tracking number, or gateway ID: few rows, each looked up in its own index. */
 function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
   return sql`
@@ -145,7 +145,7 @@ function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
     ) as found`
 }
 
-/** What the indexes of texts are narrowed by, each named, so that they are read where it is so and nowhere else. */
+/** Conditions on text indexes, named so they apply only where the indexes are read. */
 const listed = (region: Region, wish: TransactionFilter): SQL[] => [
   sql`state = ${oneOf(listedStates(wish.state))}`,
   sql`kind = ${oneOf(kindsOf(wish))}`,
@@ -154,9 +154,9 @@ const listed = (region: Region, wish: TransactionFilter): SQL[] => [
 ]
 
 interface Text {
-  /** For the beginning of an email, a name, a last name. */
+  /** Prefix patterns for email, name and last name. */
   start: string
-  /** For any part of a line's name; null when the text is of an email. */
+  /** Substring pattern for line names; null if the text is an email address. */
   words: string | null
 }
 function textOf(q: string): Text {
@@ -165,7 +165,7 @@ function textOf(q: string): Text {
 }
 
 const textColumns = sql`id, created_at, search_email, search_name, search_last_name`
-/** The first orders of the list that have the text, among the first of the list: quick for what many orders have. */
+/** Matches among the first orders of the list; fast for common texts. */
 function walkedFor({ start, words }: Text, list: SQL, wish: TransactionFilter, limit: number): SQL {
   const test = words
     ? sql`search_email like ${start} or search_name like ${start} or search_last_name like ${start}
@@ -176,10 +176,10 @@ function walkedFor({ start, words }: Text, list: SQL, wish: TransactionFilter, l
     where ${test} order by ${transactionOrder(wish)} limit ${limit}`
 }
 
-/** The first orders of the list whose buyer's texts begin so, from their indexes: quick for what few orders have. */
+/** Matches by buyer prefix from indexes; fast for rare texts. */
 function startingWith({ start, words }: Text, region: Region, wish: TransactionFilter, limit: number): SQL {
   const narrow = every([...conditionsOf(region, wish), ...listed(region, wish)])
-  // Materialized, so that what has the text is read and then sorted, not the whole list in the hope of finding it soon.
+  // Materialized, so matches are read and sorted, instead of scanning the whole list for them.
   const starting = (column: SQL) => sql`
     (with texts as materialized (select id, created_at from ${orders} where ${column} like ${start} and ${narrow})
       select id from texts order by ${transactionOrder(wish)} limit ${limit})`
@@ -187,7 +187,7 @@ function startingWith({ start, words }: Text, region: Region, wish: TransactionF
   return sql.join(columns.map(starting), sql` union all `)
 }
 
-/** The first orders of the list with the words in the name of a line: of each name that has them a stretch of an index. */
+/** Matches by line name: one index range per matching name. */
 async function soldAs(
   db: Queryable,
   { words }: Text,
@@ -204,7 +204,7 @@ async function soldAs(
   if (sold.length === 0) return []
   const [time, id] = [sql`ordered_at`, sql`order_id`]
   const order = transactionOrder(wish, time, id)
-  // An order may have the name on several lines.
+  // An order may have several lines with the name.
   const once = sql`distinct on (ordered_at, order_id)`
   const stretch = (name: SQL, kind: SQL, currency: SQL) => sql`
     select ${once} order_id, ordered_at from ${orderLines}
@@ -217,7 +217,7 @@ async function soldAs(
     ? sql`with listed as materialized (
         select id from ${orders} where ${every([...conditionsOf(region, wish), ...listed(region, wish)])})`
     : sql``
-  // Without `offset` the order of each stretch would be forgotten, and all of them sorted.
+  // `offset` preserves each range's order; otherwise everything would be sorted.
   const merged = () => sql`
     select ${once} order_id as id from (${sql.join(
       sold.map(

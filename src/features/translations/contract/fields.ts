@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { shown } from '#kit/fields.ts'
 import { textLocales } from '#kit/locale.ts'
 
-/** The languages that texts are translated into. */
+/** Languages of translations. */
 export const translatedLanguages = textLocales.filter((locale) => locale !== 'en')
 export type TranslatedLanguage = (typeof translatedLanguages)[number]
 
-/** What staff call the languages. */
+/** Language names for staff. */
 export const languageLabels = { de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' } as const
 
 const translations = z.record(
   z.string().max(120),
   z.strictObject({
     text: z.string().max(200_000),
-    /** The mark of the English that it was made from; left out, of the English as it’s saved. */
+    /** Hash of the English source text. Default: the current one. */
     of: z
       .string()
       .regex(/^[\da-f]{8}$/)
@@ -29,5 +29,5 @@ const field = (language: TranslatedLanguage) =>
         .join('\n') || '–',
   }).optional()
 
-/** The translations of a record’s texts, a field for each language. */
+/** Translations of a record’s texts, one field per language. */
 export const translationFields = { de: field('de'), fr: field('fr'), es: field('es'), it: field('it') }

@@ -19,7 +19,7 @@ export const listMissingTranslations = list(
     },
     row: z.object({
       id: z.string(),
-      /** Such as page: with `record_id` the record. */
+      /** Record kind such as page; identifies the record with `record_id`. */
       kind: z.string(),
       record_id: z.number().int(),
       name: z.string(),

@@ -18,14 +18,14 @@ type Asked = z.output<typeof listMissingTranslations.input.query>
 
 const isEditor = (actor: Actor, { edit }: RecordKind) => holds(actor, edit as Parameters<typeof holds>[1])
 
-/** Whether visitors see a record, or will: it isn’t retired, and hasn’t ended as sales and alerts do. */
+/** Whether a record is or will be visible to visitors: not retired, and not ended, as sales and alerts do. */
 const isShown = ({ state, ends_at: end }: Values, now: Date): boolean =>
   state !== 'retired' && (typeof end !== 'string' || new Date(end) > now)
 
-/** How many records are read at once, at first and at most. */
+/** Batch size, initial and maximum. */
 const [readFirst, readMost] = [50, 800]
 
-/** Records of a kind from one on, read bit by bit: who has enough reads no more of them. */
+/** Yields records of a kind in batches, so consumers can stop early. */
 async function* recordsFrom(
   db: Queryable,
   { name, many, texts }: RecordKind,
@@ -38,7 +38,7 @@ async function* recordsFrom(
       ? sql`and r.id in (select o.id from ${sql.identifier(many.table)} o
           where ${matching(q, [sql`o.${sql.identifier(many.name)}`])} and ${many.words ? matching(q, [many.words]) : sql`true`})`
       : sql``
-  // Only what has a translation has an outdated one.
+  // Only records with translations can have outdated ones.
   const ofLanguage = language === undefined ? sql`` : sql`and t.language = ${language}`
   const translated =
     state === 'outdated'
@@ -58,7 +58,7 @@ async function* recordsFrom(
   }
 }
 
-/** What is open in one record, language by language. */
+/** Missing and outdated translations of a record, by language. */
 function openIn(kind: RecordKind, id: number, record: Values): Row[] {
   const texts = kind.texts?.(record) ?? []
   return translatedLanguages.flatMap((language): Row[] => {
@@ -70,7 +70,7 @@ function openIn(kind: RecordKind, id: number, record: Values): Row[] {
             id: `${kind.name}/${id}/${language}`,
             kind: kind.name,
             record_id: id,
-            // An alert has no name: it’s what it says.
+            // Alerts have no name, so use their text.
             name: String(record['name'] ?? texts[0]?.text),
             language,
             ...open,
@@ -85,7 +85,7 @@ const matches = ({ q = '', language, state }: Asked, row: Row): boolean =>
   (state === undefined || row[state] > 0) &&
   row.name.toLowerCase().includes(q.toLowerCase())
 
-/** The row that a page ends with; null on the first page. */
+/** Last row of the previous page; null on the first page. */
 function placeIn(kinds: readonly RecordKind[], after: string | undefined) {
   if (after === undefined) return null
   const [, kind, id, language] = /^([a-z-]{1,40})\/(\d{1,15})\/([a-z]{2})$/.exec(after) ?? []

@@ -7,15 +7,15 @@ import type { Topic, Versions } from '#kit/server/versioned.ts'
 import { type TextsOf, translatedValues, type Translations } from '../rules.ts'
 import { translations } from './tables.ts'
 
-/** The translations of all records of a kind, for a read model. */
+/** Translations of all records of a kind, for a read model. */
 export interface KindTranslations {
-  /** Those with at least one translation. */
+  /** Languages with at least one translation. */
   languages: ReadonlySet<TextLocale>
-  /** Values of a record with its texts in a language, as far as they are translated. */
+  /** Applies a language's translations to a record's values. */
   translate: <V extends object>(language: TextLocale, id: number, values: V) => V
 }
 
-/** Reads the translations of a kind, whose texts `textsOf` names: of all its records, or of those with some numbers. */
+/** Reads translations of a kind, for all records or some IDs; `textsOf` returns its texts. */
 export async function readTranslations(
   db: Queryable,
   kind: string,
@@ -42,7 +42,7 @@ export async function readTranslations(
   }
 }
 
-/** What one text of records of a kind says in other languages, by the numbers of the records: for finding them by words. */
+/** Translations of one text by record ID, for search. */
 export async function readWordings(
   db: Queryable,
   kind: string,
@@ -65,7 +65,7 @@ export async function readWordings(
   return new Map([...byRecord].map(([id, own]) => [id, own.flatMap((row) => row.wording ?? [])]))
 }
 
-/** Translates values of records of a kind into the present language, for what is read from elsewhere. */
+/** Translates records of a kind, read elsewhere, into the current language. */
 export function createTranslator(kind: string, topics: readonly Topic[], textsOf: TextsOf) {
   const readAll = createReadModel(topics, (db) => readTranslations(db, kind, textsOf))
   return async <V extends object>(database: Database, versions: Versions, id: number, values: V): Promise<V> => {
@@ -76,8 +76,8 @@ export function createTranslator(kind: string, topics: readonly Topic[], textsOf
 }
 
 /**
- * Something that is made of translated texts: once for each language that has some, when it’s first asked for. Answers the
- * one of the present language; what is made of it is kept for each language apart.
+ * Derives a value from translated texts, lazily and once per language with translations. Returns the one for the
+ * current language; memoized results are kept per language.
  */
 export function perLanguage<T>(of: readonly KindTranslations[], make: (language: TextLocale) => T): () => T {
   const languages = new Set(of.flatMap((kind) => [...kind.languages]))

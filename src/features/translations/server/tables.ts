@@ -4,15 +4,15 @@ import * as column from '#kit/server/columns.ts'
 import type { TranslatedLanguage } from '../contract/fields.ts'
 import type { Translations } from '../rules.ts'
 
-/** The texts of records in other languages than English. Their versions are those of the record. */
+/** Translations of record texts. Versioned with the record. */
 export const translations = pgTable(
   'translations',
   {
-    /** The name of the `RecordKind`, such as page. */
+    /** Name of the `RecordKind`, such as page. */
     kind: text().notNull(),
     recordId: column.ref().notNull(),
     language: text().$type<TranslatedLanguage>().notNull(),
-    /** HTML in them was cleaned. */
+    /** Contains sanitized HTML. */
     texts: jsonb().$type<Translations>().notNull(),
   },
   (table) => [

@@ -17,12 +17,12 @@ import { translations } from './tables.ts'
 
 declare module '#features/revisions/server/record-kind.ts' {
   interface RecordKind {
-    /** The texts that can be translated. Its values have the translations of each language. */
+    /** Translatable texts of a record, whose values include all translations. */
     texts?: TextsOf
   }
 }
 
-/** Translations as someone has sent them. */
+/** Submitted translations. */
 type Given = Readonly<Record<string, { text: string; of?: string | undefined }>>
 
 const isLanguage = (field: string): field is TranslatedLanguage =>
@@ -31,7 +31,7 @@ const withoutTranslations = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isLanguage(field)))
 const none = Object.fromEntries(translatedLanguages.map((language) => [language, {}]))
 
-/** What is stored of translations: those of texts that the record has, clean and with a mark. */
+/** Prepares translations for storage: only for existing texts, sanitized, with source hash. */
 function storable(texts: readonly SourceText[], given: Given): Record<string, Translation> {
   const marked = Object.fromEntries(
     Object.entries(given).map(([key, { text, of }]) => {
@@ -75,7 +75,7 @@ async function writeTranslations(
   }
 }
 
-/** A translation obeys the rules of the text that it translates. */
+/** Validates translations by the rules of their source text. */
 const checkTranslations =
   (shape: RecordKind['shape'], textsOf: TextsOf) => (values: Values, context: z.RefinementCtx) => {
     const english = withoutTranslations(values)
@@ -91,7 +91,7 @@ const checkTranslations =
     }
   }
 
-/** Records with translations of some of their texts, saved and restored with them. Their fields are `translationFields`. */
+/** Extends a record kind with translations, which are saved and restored with it. Fields: `translationFields`. */
 export function translatedRecord<K extends RecordKind>(kind: K, texts: TextsOf): K {
   const { name, shape, many } = kind
   if (!many) throw new Error(`The list of missing translations reads many at once: say the \`parts\` of “${name}”.`)

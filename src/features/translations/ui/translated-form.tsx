@@ -25,14 +25,14 @@ function languageLine(language: TranslatedLanguage, texts: readonly SourceText[]
   return open === '' ? languageLabels[language] : `${languageLabels[language]}: ${open}`
 }
 
-/** The fields of a record in English, or its texts in another language beside the English ones. */
+/** Editor fields in English, or translations beside the English texts. */
 export function TranslatedForm({ textsOf, values, errors, onChange, children }: EditorParts & { textsOf: TextsOf }) {
   const [search] = useSearchParams()
   const [language, setLanguage] = useState(() => asLanguage(search.get('language')))
   const texts = textsOf(values)
   const translationsIn = (name: TranslatedLanguage) => (values[name] ?? {}) as Translations
 
-  // What is wrong is shown, whichever language it’s in.
+  // Switch to the language with errors.
   const wrongIn = Object.keys(errors).map((path) => asLanguage(path.split('.')[0] ?? null))
   const [firstWrong] = wrongIn
   const isElsewhere = firstWrong !== undefined && !wrongIn.includes(language)
@@ -87,7 +87,7 @@ function Texts({
   onChange: (translations: Translations) => void
 }) {
   const find = translationFinder(texts, given)
-  // Each under the key that it has now, so that what is entered replaces it.
+  // Use current keys, so edits replace the translation.
   const own: Readonly<Record<string, Translation>> = Object.fromEntries(
     texts.flatMap((source) => {
       const found = find(source)

@@ -12,7 +12,7 @@ import classes from './translations.module.css'
 const stateLabels = { missing: 'Missing', outdated: 'Outdated', translated: 'Translated' } as const
 const stateKinds: StateKinds<TextState> = { missing: 'new', outdated: 'waiting', translated: 'done' }
 
-/** One text: how it is in English, and its translation. */
+/** A text in English with its translation. */
 export function TranslatedText({
   language,
   source,

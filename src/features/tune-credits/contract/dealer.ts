@@ -11,13 +11,13 @@ const filters = stateFilters(creditStates)
 
 const changesPage = z.coerce.number().int().min(1).max(10_000).default(1)
 const creditChange = amounts.extend({
-  /** What caused it: each cause counts once. */
+  /** Unique cause. */
   reference: z.string(),
   at: time,
   title: z.string(),
-  /** The order on the dealer's account that it came with or went with. */
+  /** Order on the dealer's account that added or removed it. */
   order: z.object({ id: z.number().int(), token: z.string() }).nullable(),
-  /** The code that was split off or withdrawn. */
+  /** Code that was split off or withdrawn. */
   code: z.string().nullable(),
 })
 export type CreditChange = z.output<typeof creditChange>
@@ -30,9 +30,9 @@ export const listDealerCodes = get(
     query: pageQuery.extend({ ...filters, changes: changesPage }),
     output: paged(dealerCode).extend({
       left: amounts,
-      /** A page of changes of what can be split, newest first: with which purchase, refund, code or gift they came and went. */
+      /** A page of changes to splittable credits, newest first, with the purchase, refund, code or gift behind each. */
       changes: z.array(creditChange),
-      /** The page of older changes; null on the last one. */
+      /** Cursor of the next page; null on the last. */
       changes_next: z.number().int().nullable(),
     }),
   },

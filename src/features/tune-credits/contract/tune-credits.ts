@@ -4,7 +4,7 @@ import { money } from '#kit/money.ts'
 import { email, idParams, nullableTime, paged, pageQuery, stateFilters, time } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
-/** A code as it is typed: capitals and digits in groups; case and spaces do not matter. */
+/** A typed code: letters and digits in groups, ignoring case and spaces. */
 export const creditCode = z
   .string()
   .trim()
@@ -48,7 +48,7 @@ export const exportTuneCredits = get('/v1/tune-credits.csv', 'Exports your tune 
   perMinute: 20,
 })
 
-/** An unknown code and one that can no longer be claimed answer alike. */
+/** Unknown codes and codes that can no longer be claimed get the same answer. */
 export const checkTuneCredit = get('/v1/tune-credits/:code', 'Returns the credits of a code', {
   access: 'public',
   ...byCode,
@@ -119,7 +119,7 @@ export const revokeTuneCredit = post(
     params: idParams,
     body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
     output: tuneCredit.extend({
-      /** What went back to the account of the dealer who sold the code; null when nothing had been paid for it. */
+      /** Amount returned to the account of the dealer who issued the code; null if nothing was paid for it. */
       returned: money.nullable(),
     }),
     errors: ['not_found', 'credit_code_unusable'],

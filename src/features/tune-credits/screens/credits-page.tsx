@@ -30,7 +30,7 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: m.myCredits(), 
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
-  // Codes that were issued to my address are mine without typing them.
+  // Claims codes issued to the user's email address automatically.
   const auto = user.email_verified ? await call(autoclaimTuneCredits, {}).catch(() => null) : null
   return { ...(await call(listTuneCredits, {})), claimed: auto?.claimed ?? 0 }
 }

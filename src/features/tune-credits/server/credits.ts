@@ -18,7 +18,7 @@ export const creditShape = (row: CreditRow, now: Date) => ({
   code: row.code,
   state: creditState(row, now),
   given: { ecu: row.ecu, tcu: row.tcu, awd: row.awd },
-  // A code that was withdrawn or has expired pays for nothing.
+  // Withdrawn and expired codes can't be spent.
   left: ['revoked', 'expired'].includes(creditState(row, now))
     ? { ecu: 0, tcu: 0, awd: 0 }
     : { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft },
@@ -31,11 +31,11 @@ export const creditShape = (row: CreditRow, now: Date) => ({
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 26
 
-/** 130 random bits, in letters that are not taken for one another. */
+/** 130 random bits, in characters that don't look alike. */
 const newCreditCode = (): string =>
   Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join('')
 
-/** Codes that nobody has claimed and that someone still can. */
+/** Unclaimed codes that can still be claimed. */
 export const claimable = (now: Date) =>
   and(
     isNull(tuneCredits.userId),
@@ -82,7 +82,7 @@ export const checkTuneCreditOperation = operation(contract.checkTuneCredit, asyn
   return { given: { ecu: row.ecu, tcu: row.tcu, awd: row.awd }, expires_at: row.expiresAt, mine }
 })
 
-/** One statement decides: of two that claim, one succeeds (INV-05). */
+/** A single statement decides, so only one of two concurrent claims succeeds (INV-05). */
 export const claimTuneCreditOperation = operation(
   contract.claimTuneCredit,
   async ({ tx, actor, services, input, now }) => {
@@ -130,7 +130,7 @@ export interface NewCredits {
   dealerId?: number | null
 }
 
-/** Issues a code: for staff, and for what a dealer's purchase gives. */
+/** Issues a code, for staff and for dealer purchases. */
 export async function issueCredits(tx: Tx, { region, ecu, tcu, awd, ...rest }: NewCredits): Promise<CreditRow> {
   const left = { ecuLeft: ecu, tcuLeft: tcu, awdLeft: awd }
   return await insertOne(tx, tuneCredits, {

@@ -16,7 +16,7 @@ import * as m from '../messages/m.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { refunds, orders } from '#features/orders/server/tables.ts'
 
-/** What a dealer can still split. */
+/** Credits a dealer can still split. */
 export async function readDealerCredits(db: Queryable, dealerId: number): Promise<Credits> {
   const [row] = await db
     .select({ ecu: dealerCredits.ecu, tcu: dealerCredits.tcu, awd: dealerCredits.awd })
@@ -42,15 +42,19 @@ function changeTitle({ reference, reason, invoice_number: invoice }: ChangeRow):
   return reason === '' ? m.changeGiven() : m.changeGivenFor({ reason })
 }
 
-/** Who splits credits sees them; who sees the dealer's money does so too, also while the dealer is suspended. */
+/**
+ * Visible to members who split credits and members who see the dealer's finances, even while the dealer is suspended.
+ */
 const mayLook = ['credits', 'money'] as const
 const changesOnPage = 20
 
-/** The number in a reference such as `order/7/split`; null when it begins otherwise. In a case: nothing else is cast. */
+/**
+ * SQL for the ID in a reference such as `order/7/split`; null for other prefixes. Uses `case`, so nothing else is cast.
+ */
 const numberAfter = (noun: 'refund' | 'order' | 'code') =>
   sql.raw(`case when c.reference ~ '^${noun}/[0-9]{1,15}(/|$)' then split_part(c.reference, '/', 2)::bigint end`)
 
-/** Changes of what a dealer can split, newest first. An order is named that the dealer's own account paid. */
+/** Changes to a dealer's splittable credits, newest first. Names orders paid on the dealer's own account. */
 async function readChanges(db: Queryable, secret: string, dealerId: number, page: number) {
   const { rows } = await db.execute<ChangeRow>(sql`
     select c.reference, c.reason, c.created_at as at, c.ecu, c.tcu, c.awd, o.invoice_number, t.code,

@@ -17,7 +17,7 @@ const none: Counts = { ecu: 0, tcu: 0, awd: 0 }
 export const countOf = ({ ecu, tcu, awd }: Counts): number => ecu + tcu + awd
 const negative = ({ ecu, tcu, awd }: Counts): Counts => ({ ecu: -ecu, tcu: -tcu, awd: -awd })
 
-/** The counts of a row with others added to them. */
+/** SQL to add counts to a row's. */
 const plus = (table: Record<keyof Counts, Column>, { ecu, tcu, awd }: Counts) => ({
   ecu: sql`${table.ecu} + ${ecu}`,
   tcu: sql`${table.tcu} + ${tcu}`,
@@ -26,16 +26,16 @@ const plus = (table: Record<keyof Counts, Column>, { ecu, tcu, awd }: Counts) =>
 
 export interface Change extends Counts {
   dealerId: number
-  /** What caused it; each cause counts once. */
+  /** Unique cause. */
   reference: string
   reason?: string
   actorId?: number | null
 }
 
 /**
- * Changes what a dealer can split, once for each cause, and holds it until the transaction ends; the table refuses to
- * go below zero (INV-05).
- * @returns what is left after it
+ * Changes a dealer's splittable credits, once per cause, and locks them until the end of the transaction. The table
+ * refuses negative values (INV-05).
+ * @returns remaining credits
  */
 async function change(tx: Tx, { dealerId, reference, ecu, tcu, awd, reason = '', actorId = null }: Change) {
   await tx.insert(dealerCreditChanges).values({ dealerId, reference, ecu, tcu, awd, reason, actorId })
@@ -54,9 +54,9 @@ async function change(tx: Tx, { dealerId, reference, ecu, tcu, awd, reason = '',
 }
 
 /**
- * Gives a dealer credits as a lot of their own.
- * @param value what they paid for them, minor units of their currency; 0 for nothing
- * @param lines for credits that came with an order: what each line gave
+ * Adds credits to a dealer as a separate lot.
+ * @param value amount paid for them in minor units of the dealer's currency; 0 if free
+ * @param lines for credits from an order: credits by line
  */
 export async function addDealerCredits(
   tx: Tx,
@@ -77,7 +77,7 @@ const lotColumns = {
 }
 type Lot = Counts & { id: number; value: number }
 
-/** What of a lot's money goes with some of its credits: in proportion, the last of them with all that is left. */
+/** Share of a lot's money for some of its credits: proportional, with the remainder going to the last ones. */
 const valueOf = (lot: Lot, taken: Counts): number =>
   Number((BigInt(lot.value) * BigInt(countOf(taken))) / BigInt(countOf(lot)))
 
@@ -96,7 +96,7 @@ const atMost = (wanted: Counts, there: Counts): Counts => ({
   awd: Math.min(wanted.awd, there.awd),
 })
 
-/** Splits credits off for a code, from the oldest lots first. The money that was paid for them goes with the code. */
+/** Splits credits off for a code, oldest lots first. The money paid for them moves to the code. */
 export async function splitIntoCode(tx: Tx, codeId: number, wanted: Change): Promise<void> {
   await change(tx, { ...wanted, ...negative(wanted) })
   const { id, ecu, tcu, awd } = dealerCreditLots
@@ -122,7 +122,7 @@ export async function splitIntoCode(tx: Tx, codeId: number, wanted: Change): Pro
     where id = ${codeId}`)
 }
 
-/** A code that nobody has claimed goes back to the lots that it came from, with the money that was paid for it. */
+/** Returns an unclaimed code's credits and money to their lots. */
 export async function takeCodeBack(tx: Tx, codeId: number, back: Change): Promise<void> {
   await change(tx, back)
   await tx.execute(sql`
@@ -132,8 +132,8 @@ export async function takeCodeBack(tx: Tx, codeId: number, back: Change): Promis
 }
 
 /**
- * Takes credits out of one lot, as many of those requested as are still in it.
- * @returns what was taken
+ * Takes up to the requested credits out of a lot.
+ * @returns credits taken
  */
 export async function takeUnspent(tx: Tx, lotReference: string, asked: Change): Promise<Counts> {
   await tx

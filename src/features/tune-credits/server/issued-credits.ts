@@ -42,8 +42,8 @@ function issuedWhere(whose: SQL, { q, state }: IssuedFilter): SQL | undefined {
 }
 
 /**
- * One page of issued codes with how many there are.
- * @param whose which codes the reader may see: of a region or of a dealer
+ * A page of issued codes with the total.
+ * @param whose codes the reader may see: a region's or a dealer's
  */
 export async function readIssued(
   db: Queryable,
@@ -75,7 +75,7 @@ export const issuedShape = ({ row, customer: claimedBy }: IssuedRow, now: Date) 
   customer: claimedBy,
 })
 
-/** All codes of a filter as CSV. */
+/** All matching codes as CSV. */
 export function issuedCsv(db: Queryable, name: string, whose: SQL, filter: IssuedFilter, now: Date) {
   const keys = keysOf(filter.sort, sql`tune_credits.id`)
   const read = async ({ after, limit }: { after: string | undefined; limit: number }) => {

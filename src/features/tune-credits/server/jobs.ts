@@ -6,8 +6,7 @@ import { workThrough } from '#kit/server/jobs.ts'
 import { tuneCredits } from './tables.ts'
 
 /**
- * Books the money of codes that have expired, and of credits that came back to a code after it was withdrawn. Two that
- * sweep at once book each once.
+ * Posts the money of expired codes, and of credits returned to withdrawn codes. Concurrent sweeps post each once.
  */
 const lapseQueue = ({ db }: Pick<Database, 'db'>): QueueJob => ({
   name: 'tuneCredits.lapse',

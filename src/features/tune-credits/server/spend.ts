@@ -9,7 +9,7 @@ export interface Credits {
   awd: number
 }
 
-/** What a person can still spend in a region: claimed, not expired and not withdrawn. */
+/** Credits a person can spend in a region: claimed, not expired and not withdrawn. */
 export async function readCreditsLeft(db: Queryable, userId: number, region: number): Promise<Credits> {
   const { rows } = await db.execute<{ ecu: number; tcu: number; awd: number }>(sql`
     select coalesce(sum(ecu_left), 0)::int as ecu, coalesce(sum(tcu_left), 0)::int as tcu, coalesce(sum(awd_left), 0)::int as awd
@@ -18,8 +18,8 @@ export async function readCreditsLeft(db: Queryable, userId: number, region: num
 }
 
 /**
- * Spends credits on one thing, once, in the transaction of what they are spent on; those that expire first go first.
- * Refuses with credits_spent when there are not enough: the transaction must end then (INV-05).
+ * Spends credits on something, once, in its transaction; credits that expire first are used first. Refuses with
+ * credits_spent if there aren't enough; the transaction must then roll back (INV-05).
  */
 export async function spendCredits(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function spendCredits(
   }
 }
 
-/** Gives back what was spent on a thing, once. @returns whether there was something to give back */
+/** Returns credits spent on something, once. @returns whether there were any */
 export async function returnCredits(tx: Tx, reference: string): Promise<boolean> {
   const { rows } = await tx.execute<{ returned: number }>(sql`select return_tune_credits(${reference}) as returned`)
   return (rows[0]?.returned ?? 0) > 0

@@ -21,7 +21,7 @@ const sumOf = (lines: readonly Credits[]): Credits => ({
   awd: lines.reduce((sum, { awd }) => sum + awd, 0),
 })
 
-/** What tunes bring a dealer who buys them, and what is said of it to dealers and staff. */
+/** Split credits from tunes bought by a dealer, and related notices for dealers and staff. */
 export async function readSplitCredits(
   db: Queryable,
   tuneIds: readonly (number | null)[],
@@ -36,9 +36,9 @@ export async function readSplitCredits(
 }
 
 /**
- * Keeps to which dealer the split credits of an order go that is about to be paid by card: the one that the buyer names,
- * else the only one that they may buy for; nothing for people without a dealer. The rights are those of buying on account.
- * @throws validation_failed when they may buy for several and names none
+ * Stores which dealer gets the split credits of an order about to be paid by card: the one named by the buyer, else the
+ * only one they may buy for; none for people without a dealer. Requires the right to buy on account.
+ * @throws validation_failed if they may buy for several dealers and name none
  */
 export async function chooseCreditDealer(
   { db, actor, services }: Pick<Context<{ runs: 'saga' }>, 'db' | 'actor' | 'services'>,
@@ -61,7 +61,7 @@ export async function chooseCreditDealer(
       on conflict (order_id) do update set dealer_id = excluded.dealer_id`)
 }
 
-/** The dealer whose account paid; for a card, the one that was chosen for it. */
+/** Dealer whose account paid; for cards, the selected dealer. */
 async function buyingDealer(tx: Tx, orderId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ dealer_id: number | null }>(sql`
     select coalesce(
@@ -71,8 +71,9 @@ async function buyingDealer(tx: Tx, orderId: number): Promise<number | null> {
 }
 
 /**
- * Gives the buying dealer the split credits of the tunes of a paid order (specification section 3), as they are set now.
- * They belong to the tune's price, so that no money is owed for them. The caller makes it once for each order.
+ * Adds the split credits of a paid order's tunes to the buying dealer (specification section 3), as currently
+ * configured. They are part of the tune's price, so no liability is booked. The caller must ensure it runs once per
+ * order.
  */
 export async function giveSplitCredits(tx: Tx, orderId: number): Promise<void> {
   const { rows: lines } = await tx.execute<Line>(sql`
@@ -91,7 +92,7 @@ export async function giveSplitCredits(tx: Tx, orderId: number): Promise<void> {
 type Lot = { dealer_id: number; name: string; lines: Line[] }
 const refundOf = (refundId: number): string => `refund/${refundId}/split`
 
-/** Split credits that refunds of an order should have taken back and have not; null when the order gave none. */
+/** Split credits that an order's refunds should have taken back but couldn't; null if the order gave none. */
 async function readDue(tx: Tx, orderId: number): Promise<{ dealerId: number; dealer: string; due: Credits } | null> {
   const { rows: lots } = await tx.execute<Lot>(sql`
     select l.dealer_id, d.name, l.lines from ${dealerCreditLots} l join ${dealers} d on d.id = l.dealer_id where l.reference = ${lotOf(orderId)}`)
@@ -122,8 +123,8 @@ async function readDue(tx: Tx, orderId: number): Promise<{ dealerId: number; dea
 }
 
 /**
- * Takes back the split credits of what was refunded, in proportion to each line and as far as they are not in codes. The
- * caller makes it once for each refund; a later refund takes what an earlier one could not, should it be there again.
+ * Takes back split credits of refunded lines, proportionally, unless already in codes. The caller must ensure it runs
+ * once per refund; later refunds take back what earlier ones couldn't, if available again.
  */
 export async function takeBackSplitCredits(tx: Tx, orderId: number, refundId: number): Promise<void> {
   const found = await readDue(tx, orderId)
@@ -132,7 +133,7 @@ export async function takeBackSplitCredits(tx: Tx, orderId: number, refundId: nu
   await takeUnspent(tx, lotOf(orderId), { dealerId, reference: refundOf(refundId), ...due, reason: 'With a refund' })
 }
 
-/** What a refund has taken back of split credits, and what the dealer keeps because it is in codes already. */
+/** Split credits taken back by a refund, and those the dealer keeps because they are already in codes. */
 export async function readSplitCreditsTaken(tx: Tx, orderId: number, refundId: number) {
   const found = await readDue(tx, orderId)
   if (!found) return null

@@ -6,7 +6,7 @@ import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 
-/** Tune credits, issued as a code and claimed once by one person. `*Left` never goes below zero (INV-05). */
+/** Tune credits, issued as a code and claimed by one person. `*Left` is never negative (INV-05). */
 export const tuneCredits = pgTable(
   'tune_credits',
   {
@@ -14,11 +14,11 @@ export const tuneCredits = pgTable(
     /** At least 128 random bits (INV-27). */
     code: text().notNull().unique(),
     region: column.region().notNull(),
-    /** Who may claim it themselves: the address it was issued to, in lower case. */
+    /** Email address it was issued to, in lower case, which can claim it without typing it. */
     email: text(),
     note: text().notNull().default(''),
     issuedBy: column.ref(),
-    /** The dealer that issued it, by its number; null for the shop itself. */
+    /** Issuing dealer; null for the shop itself. */
     dealerId: column.ref(),
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
@@ -26,12 +26,12 @@ export const tuneCredits = pgTable(
     ecuLeft: integer().notNull(),
     tcuLeft: integer().notNull(),
     awdLeft: integer().notNull(),
-    /** What a dealer paid for these credits, minor units of `currency`; 0 for what was given for nothing. */
+    /** Amount a dealer paid for these credits, in minor units of `currency`; 0 if free. */
     value: column.minor().notNull().default(0),
-    /** The part of it that is not earned yet: what we owe in services. */
+    /** Unearned part: services we owe. */
     valueLeft: column.minor().notNull().default(0),
     currency: text().$type<Currency>(),
-    /** How often what was left of it went into the books as expired or withdrawn. */
+    /** Number of postings of its remainder as expired or withdrawn. */
     lapses: integer().notNull().default(0),
     userId: column.ref().references(() => users.id),
     claimedAt: column.time(),
@@ -55,29 +55,29 @@ export const tuneCredits = pgTable(
   ],
 )
 
-/** The dealer that gets the split credits of a purchase by card: chosen before it is paid. */
+/** Dealer that gets the split credits of a card purchase, selected before payment. */
 export const splitCreditDealers = pgTable('split_credit_dealers', {
   orderId: column.refTo(() => orders.id).primaryKey(),
   dealerId: column.refTo(() => dealers.id),
   createdAt: column.created(),
 })
 
-/** Credits that a purchase took from one code, and gave back when it was undone. */
+/** Credits a purchase took from a code, returned if it is undone. */
 export const tuneCreditUses = pgTable(
   'tune_credit_uses',
   {
     id: column.id(),
     creditId: column.refTo(() => tuneCredits.id),
-    /** What they were spent on, such as tune-request/17. */
+    /** Purpose such as tune-request/17. */
     reference: text().notNull(),
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
     awd: integer().notNull().default(0),
-    /** Earned by this use, minor units of the code's currency. */
+    /** Revenue earned by this use, in minor units of the code's currency. */
     value: column.minor().notNull().default(0),
-    /** Counts up when credits that were given back are taken again. */
+    /** Incremented when returned credits are taken again. */
     turn: integer().notNull().default(1),
-    /** The transfer that booked it as earned; null when nothing had been paid for it. */
+    /** Ledger transfer of the revenue; null if nothing was paid for it. */
     ledgerId: column.ref(),
     usedBy: column.ref().notNull(),
     createdAt: column.created(),
@@ -89,7 +89,7 @@ export const tuneCreditUses = pgTable(
   ],
 )
 
-/** Tune credits that a dealer may split into codes. */
+/** Tune credits a dealer can split into codes. */
 export const dealerCredits = pgTable(
   'dealer_credits',
   {
@@ -100,14 +100,14 @@ export const dealerCredits = pgTable(
   },
   (table) => [check('dealer_credits_left', sql`least(${table.ecu}, ${table.tcu}, ${table.awd}) >= 0`)],
 )
-/** What a dealer's tune credits came from and went to. */
+/** Changes to a dealer's tune credits. */
 export const dealerCreditChanges = pgTable(
   'dealer_credit_changes',
   {
-    /** In the order in which they happened, also within one instant. */
+    /** Sequence, also within the same instant. */
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     dealerId: column.refTo(() => dealers.id),
-    /** What caused it; each cause counts once. */
+    /** Unique cause. */
     reference: text().notNull(),
     ecu: integer().notNull().default(0),
     tcu: integer().notNull().default(0),
@@ -121,7 +121,7 @@ export const dealerCreditChanges = pgTable(
     index('dealer_credit_changes_list').on(table.dealerId, table.createdAt),
   ],
 )
-/** What an order line gave of split credits. */
+/** Split credits from an order line. */
 export interface SplitLine {
   line_id: number
   ecu: number
@@ -129,8 +129,8 @@ export interface SplitLine {
   awd: number
 }
 /**
- * Credits of a dealer by what they came from, oldest spent first: what is left of each, and the money that was paid for
- * what is left, in the dealer's currency. Their sums are `dealer_credits`.
+ * A dealer's credits by source, oldest spent first: remaining credits and the money paid for them, in the dealer's
+ * currency. They sum to `dealer_credits`.
  */
 export const dealerCreditLots = pgTable(
   'dealer_credit_lots',
@@ -142,7 +142,7 @@ export const dealerCreditLots = pgTable(
     tcu: integer().notNull(),
     awd: integer().notNull(),
     value: column.minor().notNull().default(0),
-    /** Of credits that came with an order: by line. */
+    /** For credits from an order: by line. */
     lines: jsonb().$type<SplitLine[]>().notNull().default([]),
     createdAt: column.created(),
   },
@@ -152,7 +152,7 @@ export const dealerCreditLots = pgTable(
     index('dealer_credit_lots_dealer').on(table.dealerId, table.id),
   ],
 )
-/** What a code took of which lot, so that a withdrawn code gives it back there. */
+/** Credits a code took from each lot, so withdrawing it returns them there. */
 export const dealerCreditLotUses = pgTable(
   'dealer_credit_lot_uses',
   {

@@ -19,7 +19,7 @@ export interface Asking {
   services: Pick<Services, 'versions' | 'effects'>
 }
 
-/** Whose prices the buyer of an order pays: a dealer's for what was bought on an account, else their own by their rights now. */
+/** Price rights of an order's buyer: the dealer's for purchases on account, else their own current rights. */
 async function readBuyerRights({ db, services }: Asking, orderId: number, region: Region): Promise<PriceRights> {
   const [buyer] = await db
     .select({
@@ -36,7 +36,7 @@ async function readBuyerRights({ db, services }: Asking, orderId: number, region
   return { ...rights, isDealer: rights.isDealer || buyer.isOnAccount }
 }
 
-/** What a tune costs the buyer of an order before sales, minor units; null where it isn't sold in the currency, or is gone. */
+/** A tune's price for an order's buyer before sales, in minor units; null if not sold in the currency, or gone. */
 export async function ownPriceOf(
   asking: Asking,
   order: { id: number; region: Region; currency: Currency },
@@ -52,7 +52,7 @@ export async function ownPriceOf(
   return own.get(tune.slug)?.price[order.currency] ?? tune.price[order.currency] ?? null
 }
 
-/** A vehicle of the catalog by name, and the tunes that are made for it, at the prices of the buyer of an order. */
+/** A catalog vehicle with its tunes, at the prices of an order's buyer. */
 export async function readFittingTunes(
   asking: Asking,
   place: VehicleChoice,

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * One action: the row is held, the move must be in the table, the books and the audit follow in the same transaction. Of
- * acts at once the first wins; the others find another state or version and are refused (INV-10).
+ * Runs an action: locks the row, checks the transition, and writes postings and audit in the same transaction. The
+ * first of concurrent actions wins; the others find another state or version and are refused (INV-10).
  */
 async function move(
   { tx, actor, now }: MoveContext,
@@ -58,8 +58,8 @@ async function move(
 }
 
 /**
- * The value lies in `liability/value-transfers` from the lock until it is performed, or cancelled: then the lock's transfer
- * is reversed.
+ * The value is in `liability/value-transfers` from the lock until it is performed or cancelled, which reverses the
+ * lock's transfer.
  */
 async function post(
   tx: Tx,
@@ -93,7 +93,7 @@ export const reviewValueTransferOperation = operation(reviewValueTransfer, (cont
   move(context, 'review', { id: context.input.params.id, ...context.input.body }),
 )
 
-/** What was refunded of the line since the request is worth nothing any more; a refund under way is waited for. */
+/** Current value of the line, less refunds since the request; waits for a refund in progress. */
 export const lockOldValueOperation = operation(lockOldValue, (context) =>
   move(context, 'lock_old', { id: context.input.params.id, ...context.input.body }, async (row) => {
     await holdOrder(context.tx, row.orderId)

@@ -22,13 +22,13 @@ export async function findValueTransfer(db: Queryable, id: number): Promise<Valu
   return row
 }
 
-/** Holds the row until the transaction ends: of actions at once, one is first. */
+/** Locks the row until the end of the transaction, serializing concurrent actions. */
 export async function holdValueTransfer(tx: Tx, id: number): Promise<ValueTransferRow | undefined> {
   const [row] = await tx.select().from(valueTransfers).where(eq(valueTransfers.id, id)).for('update')
   return row
 }
 
-/** Refunds hold the same row while they look whether a line is locked (INV-09, INV-10). */
+/** Takes the same lock as refunds checking whether a line is locked (INV-09, INV-10). */
 export const holdOrder = async (tx: Tx, orderId: number): Promise<void> =>
   void (await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update'))
 
@@ -97,12 +97,12 @@ export type TransferableLine = {
   currency: ValueTransferRow['currency']
 }
 
-/** A line's net amount less what was refunded of it. */
+/** SQL for a line's net amount less refunds. */
 const valueLeft = sql`(l.net - coalesce((
   select sum((part ->> 'net')::bigint) from ${refunds} r, jsonb_array_elements(r.parts) part
   where r.order_id = l.order_id and r.state <> 'failed' and part ->> 'id' = l.id::text), 0))::bigint`
 
-/** What the line of a value transfer is worth now. */
+/** Current value of a value transfer's line. */
 export async function readValueLeft(db: Queryable, row: ValueTransferRow): Promise<number> {
   const { rows } = await db.execute<{ value: number }>(
     sql`select ${valueLeft} as value from ${orderLines} l where l.id = ${row.orderLineId}`,
@@ -110,7 +110,7 @@ export async function readValueLeft(db: Queryable, row: ValueTransferRow): Promi
   return rows[0]?.value ?? 0
 }
 
-/** Paid tunes of an order in the region that are not moving, with their net amount less what was refunded of them. */
+/** Paid tunes of an order in the region that aren't being moved, with their net amount less refunds. */
 export async function readTransferableLines(
   db: Queryable,
   region: Region,

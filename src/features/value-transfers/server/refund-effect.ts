@@ -3,7 +3,7 @@ import type { RefundEffect } from '#features/orders/server/refund-effect.ts'
 import { fail } from '#kit/refusal.ts'
 import { valueTransfers } from './tables.ts'
 
-/** A tune whose value is moving to another vehicle, or has moved, is not refunded as well. */
+/** Refuses refunds of tunes that are being or have been moved to another vehicle. */
 export const valueTransferRefundEffect: RefundEffect = {
   refuse: async (tx, { lineIds }) => {
     if (lineIds.length === 0) return

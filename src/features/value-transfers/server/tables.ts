@@ -6,14 +6,14 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import type { ValueTransferState } from '../rules.ts'
 
-/** A paid tune on its way from one vehicle or device to another. Only the moves of `valueTransferMoves` happen. */
+/** Value transfers of paid tunes between vehicles or devices. Only transitions in `valueTransferMoves` are possible. */
 export const valueTransfers = pgTable(
   'value_transfers',
   {
     id: column.id(),
     region: column.region().notNull(),
     state: text().$type<ValueTransferState>().notNull().default('requested'),
-    /** Raised by every action: who acts on an older one is refused. */
+    /** Version, raised by every action; actions on an older one are refused. */
     version: integer().notNull().default(1),
     orderId: column.refTo(() => orders.id),
     orderLineId: column.refTo(() => orderLines.id),
@@ -21,11 +21,11 @@ export const valueTransfers = pgTable(
     oldDevice: text('old_device').notNull().default(''),
     newVehicle: text('new_vehicle').notNull(),
     newDevice: text('new_device').notNull().default(''),
-    /** The new vehicle in the catalog; null for those that were asked for before it was chosen there. */
+    /** New vehicle in the catalog; null for older requests with free text. */
     newPlace: jsonb().$type<VehicleChoice>(),
-    /** What the old tune costs its buyer, to compare another tune with. */
+    /** Old tune's price for its buyer, for comparison. */
     listed: column.minor().notNull(),
-    /** What is left of the line's net amount: this moves in the books. */
+    /** Remaining net amount of the line, which moves in the books. */
     value: column.minor().notNull(),
     currency: column.currency().notNull(),
     newTuneId: column.ref().references(() => tunes.id),
@@ -42,7 +42,7 @@ export const valueTransfers = pgTable(
       'value_transfers_state',
       sql`${table.state} in ('requested', 'reviewed', 'old_locked', 'new_set', 'performed', 'cancelled')`,
     ),
-    // A tune moves once at a time; what has moved is another's tune now.
+    // A tune can only have one active transfer; moved tunes belong to the new vehicle.
     uniqueIndex('value_transfers_one_of_line')
       .on(table.orderLineId)
       .where(sql`state <> 'cancelled'`),

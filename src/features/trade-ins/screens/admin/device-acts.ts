@@ -4,7 +4,7 @@ import { type StaffDevice, updateStaffDevice } from '../../contract/staff.ts'
 const taken = 'Accepted'
 const retiredText = 'No longer accepted'
 
-/** Saves whether a device is taken, with all else of it as its row shows, and answers what puts it back. */
+/** Saves whether a device is accepted, keeping its other fields, and returns the undo. */
 async function setRetired(call: Call, device: StaffDevice, retired: boolean, reason: string) {
   const { id, version, make, model, note, allowances } = device
   const body = { make, model, note, allowances }
@@ -16,7 +16,7 @@ async function setRetired(call: Call, device: StaffDevice, retired: boolean, rea
     })
 }
 
-/** What staff do with several trade-in devices at once. */
+/** Bulk actions for trade-in devices. */
 export const deviceActs: readonly BulkAct<StaffDevice>[] = [
   {
     label: 'Stop accepting',

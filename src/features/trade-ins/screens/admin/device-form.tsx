@@ -15,7 +15,7 @@ const formShape = deviceForm
   .omit({ allowances: true })
   .extend({ slug, good: typedPrices, worn: typedPrices, faulty: typedPrices })
 
-/** A device with its allowances, for a new one (`device` null) and for one that is there. */
+/** Form for a device and its trade-in values; `device` is null for a new one. */
 export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onDone: () => void }) {
   const allowances: Allowances = device?.allowances ?? {}
   const shop = useShopForm({

@@ -19,7 +19,7 @@ export async function clientLoader() {
   return call(listStaffDevices, {})
 }
 
-/** What it is worth in each currency; nothing where it is not taken. */
+/** Trade-in value by currency; empty if not accepted. */
 function Amounts({ device, condition }: { device: StaffDevice; condition: Condition }) {
   const taken = currencies.flatMap((currency) => {
     const minor = device.allowances[condition]?.[currency]

@@ -9,7 +9,7 @@ import type { StaffTradeIn } from '../../contract/staff.ts'
 import { listStockChoices, type StockChoices, takeInDevice, takeOutDevice } from '../../contract/stock.ts'
 import classes from './trade-in.module.css'
 
-/** Where a device lies in stock, the way in and the way out; nothing before it is accepted. */
+/** Stock location of a device, with actions to stock and unstock it; renders nothing before acceptance. */
 export function DeviceStock({ tradeIn }: { tradeIn: StaffTradeIn }) {
   const words = useErrorText()
   const [open, setOpen] = useState<'in' | 'out' | null>(null)

@@ -6,7 +6,7 @@ import { useErrorText } from '#kit/ui/error-text.tsx'
 import { permitPhotoDownload, type StaffTradeIn } from '../../contract/staff.ts'
 import classes from './trade-in.module.css'
 
-/** The customer's pictures of the device; each download is recorded. */
+/** Customer's photos of the device; downloads are audited. */
 export function TradeInPhotos({ tradeIn: { id, photos } }: { tradeIn: StaffTradeIn }) {
   const words = useErrorText()
   if (photos.length === 0) return null

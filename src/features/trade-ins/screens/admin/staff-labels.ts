@@ -1,7 +1,7 @@
 import type { OrderState } from '#features/orders/contract.ts'
 import { type TradeInState, tradeInStateLabels } from '../../rules.ts'
 
-/** What each state is called among staff. */
+/** State labels for staff. */
 export const staffStateLabels = (): Readonly<Record<TradeInState, string>> => ({
   ...tradeInStateLabels(),
   awaiting_device: 'Awaiting device',
@@ -9,7 +9,7 @@ export const staffStateLabels = (): Readonly<Record<TradeInState, string>> => ({
   rejected: 'Rejected, difference open',
 })
 
-/** What was done, as a line of the history says it after the name of who did it. */
+/** History texts of actions, following the actor's name. */
 export const actLabels: Readonly<Record<string, string>> = {
   'trade-ins.receive': 'received the device',
   'trade-ins.accept': 'accepted the device',
@@ -21,7 +21,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'orders.refund': 'refunded the order, in full or in part',
 }
 
-/** How far the payment of a difference is. */
+/** Payment status labels of a difference. */
 export const differenceLabels: Readonly<Record<OrderState, string>> = {
   open: 'not paid yet.',
   paying: 'payment in progress.',

@@ -5,7 +5,7 @@ import { staffStateLabels } from './staff-labels.ts'
 
 const calls = { receive: receiveTradeIn, accept: acceptTradeIn } as const
 
-/** What staff do with several trade-ins at once: what needs nothing to be entered. */
+/** Bulk actions for trade-ins that need no input. */
 export const tradeInListActs: readonly BulkAct<TradeInSummary>[] = (['receive', 'accept'] as const).map((act) => {
   const { label, changes, from, to } = tradeInMoves[act]
   return {

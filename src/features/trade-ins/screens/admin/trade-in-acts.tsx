@@ -19,7 +19,7 @@ const plainCalls = { receive: receiveTradeIn, accept: acceptTradeIn } as const
 const reasonedCalls = { settle: settleTradeIn, cancel: cancelTradeIn } as const
 const needsReason = (act: TradeInAct): boolean => act !== 'receive' && act !== 'accept'
 
-/** The actions that the state allows, each with what it changes, said before it is done. */
+/** Actions available in the current state, each explained before it runs. */
 export function TradeInActs({ tradeIn }: { tradeIn: StaffTradeIn }) {
   const [chosen, setChosen] = useState<TradeInAct | null>(null)
   return (

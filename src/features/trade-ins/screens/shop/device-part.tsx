@@ -18,7 +18,7 @@ const questions = () =>
     ['unlinked', m.checkUnlinked()],
   ] as const
 
-/** Which device, its serial number and its condition; says at once what it is worth. */
+/** Device, serial number and condition, with the resulting trade-in value. */
 export function DevicePart({ choice, devices }: { choice: TradeInChoice; devices: readonly TradeInDevice[] }) {
   const { currency } = useSite()
   const { device, answers, serial } = choice

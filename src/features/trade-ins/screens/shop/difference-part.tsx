@@ -10,7 +10,7 @@ import * as m from '../../messages/m.ts'
 
 type Order = NonNullable<TradeIn['difference_order']>
 
-/** Pays what a rejected trade-in asks for, by card or on account. */
+/** Payment of a rejected trade-in's difference, by card or on account. */
 export function DifferencePart(props: { tradeIn: TradeIn; order: Order; onPaid: () => void }) {
   return (
     <PagePart title={m.payDifference()} lead={m.payDifferenceLead()}>

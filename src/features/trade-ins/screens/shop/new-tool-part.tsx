@@ -11,7 +11,7 @@ import classes from './trade-in.module.css'
 import type { TradeInChoice } from './use-trade-in.ts'
 import * as m from '../../messages/m.ts'
 
-/** The tools to choose from, each with its price and what is left of it, and the options of the chosen one. */
+/** Available tools with price and price after trade-in, and the options of the selected one. */
 export function NewToolPart({ choice, tools }: { choice: TradeInChoice; tools: readonly TradeInTool[] }) {
   const { currency, region } = useSite()
   return (

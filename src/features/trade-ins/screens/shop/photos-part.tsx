@@ -9,7 +9,7 @@ import { photosMax } from '../../rules.ts'
 import classes from './trade-in.module.css'
 import * as m from '../../messages/m.ts'
 
-/** A photo of a person's trade-in is a file of theirs; that of a visitor's goes to the trade-in, opened by its token. */
+/** Photos of users are stored as their files; photos of guests are uploaded to the trade-in with its token. */
 async function sendPhoto(tradeIn: TradeIn, file: File, onProgress: (part: number) => void): Promise<TradeIn> {
   const { id, token } = tradeIn
   if (tradeIn.is_visitors) {
@@ -20,7 +20,7 @@ async function sendPhoto(tradeIn: TradeIn, file: File, onProgress: (part: number
   return call(addTradeInPhotos, { params: { id }, body: { files: [stored] } }, { idempotencyKey: crypto.randomUUID() })
 }
 
-/** Pictures of the device: shows those that were sent, and takes more from its owner while nothing is decided. */
+/** Photos of the device; the owner can add more until a decision. */
 export function PhotosPart({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: (changed: TradeIn) => void }) {
   const { photos } = tradeIn
   const takesMore = tradeIn.may_add_photos && photos.length < photosMax

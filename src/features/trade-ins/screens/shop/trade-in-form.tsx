@@ -29,7 +29,7 @@ type Question = InputFor<typeof estimateTradeIn>['body'] | null
 const ask = async (body: Question, signal: AbortSignal) =>
   body === null ? null : call(estimateTradeIn, { body }, { signal })
 
-/** The device, its condition, the new tool, the buyer, the payment, and the price that follows each change. */
+/** Trade-in form: device, condition, new tool, buyer and payment, with a live price. */
 export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser | null }) {
   const { region } = useSite()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
   const { form, codes, tier, setTier } = buyer
   const dealer = buyer.choice.value
   const { busy, failure, run } = useAction()
-  /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
+  /** An attempt keeps its key, so a repeated click or a lost answer pays only once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const { wanted } = choice
   const terms = { ...wanted, discount_codes: [...codes], ...(tier === null ? {} : { shipping_tier: tier }) }

@@ -73,7 +73,7 @@ export default function TradeInPage() {
   )
 }
 
-/** Everything that is taken in trade in the currency of the page, with its allowances. */
+/** Accepted devices in the current currency, with their trade-in values. */
 function Accepted({ devices }: { devices: readonly TradeInDevice[] }) {
   const { currency } = useSite()
   const taken = devices.filter(({ allowances }) =>

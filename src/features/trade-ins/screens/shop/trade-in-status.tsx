@@ -27,7 +27,7 @@ const stepsOf = (state: TradeInState): { label: string; states: readonly TradeIn
     : { label: m.stateAccepted(), states: ['accepted'] },
 ]
 
-/** How far a trade-in is, what the customer has to do, the label, the photos and what is still to be paid. */
+/** Status of a trade-in: progress, next steps, label, photos and amount due. */
 export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChange: (changed?: TradeIn) => void }) {
   const difference = tradeIn.difference_order
   const { state, currency } = tradeIn
@@ -163,7 +163,7 @@ function ReturnLabel({ tradeIn }: { tradeIn: TradeIn }) {
   )
 }
 
-/** The trade-ins of anyone who is logged in; nothing while there are none. */
+/** The user's trade-ins; renders nothing if there are none. */
 export function OwnTradeIns() {
   const [list, setList] = useState<TradeIn[]>([])
   useEffect(() => {

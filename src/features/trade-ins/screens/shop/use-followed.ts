@@ -6,15 +6,15 @@ const labelEveryMs = 2_500
 
 export interface Followed {
   tradeIn: TradeIn | null
-  /** The address names a trade-in that does not exist. */
+  /** Whether the trade-in in the URL doesn't exist. */
   isUnknown: boolean
-  /** Takes what a call has answered, or asks again. */
+  /** Sets the given answer, or reloads. */
   change: (changed?: TradeIn) => void
 }
 
 /**
- * The trade-in whose number and token stand behind the #; asked again until its label is made.
- * @param userId who is logged in: what may be done depends on it
+ * Loads the trade-in whose number and token are in the URL fragment, and polls until its label is created.
+ * @param userId current user, on whom the available actions depend
  */
 export function useFollowed(hash: string, userId: number | null): Followed {
   const [found, setFound] = useState<TradeIn | 'unknown' | null>(null)

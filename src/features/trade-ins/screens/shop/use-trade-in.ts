@@ -16,7 +16,7 @@ export interface Offers {
 }
 export type TradeInChoice = ReturnType<typeof useTradeIn>
 
-/** What is handed in and what is bought; `?device=` and `?tool=` choose at the start, for links from elsewhere. */
+/** State of device and new tool; `?device=` and `?tool=` preselect them. */
 export function useTradeIn(offers: Offers) {
   const { currency } = useSite()
   const [search] = useSearchParams()
@@ -75,11 +75,11 @@ export function useTradeIn(offers: Offers) {
     setAnswers,
     selectionOf,
     setOption: (id: number, name: string) => setOptions({ ...options, [id]: name }),
-    /** Minor units; null while the device and its condition are not known, or it is not taken. */
+    /** Trade-in value in minor units; null if device or condition are unknown, or it isn't accepted. */
     offered,
-    /** What a tool costs anyone, and this person now, minor units; the chosen one with its options. */
+    /** List price and this person's price of a tool in minor units; for the selected one, including options. */
     priceOf,
-    /** What the server is asked the price of; null while something is not chosen. */
+    /** Input for the price estimate; null while incomplete. */
     wanted:
       device === null || tool === null || offered === null
         ? null

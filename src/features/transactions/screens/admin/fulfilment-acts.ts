@@ -8,7 +8,7 @@ interface Row {
   hold_reason: string
 }
 const left: readonly OrderStage[] = ['shipped', 'delivered', 'partly_returned', 'returned', 'closed']
-/** What staff do with several orders to ship at once. */
+/** Bulk actions for orders to ship. */
 export const fulfilmentActs: readonly BulkAct<Row>[] = [
   {
     label: 'Hold',

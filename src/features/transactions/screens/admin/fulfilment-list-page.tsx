@@ -50,7 +50,7 @@ const spec: ListSpec<Row> = {
   empty: 'Orders with products to ship appear here.',
 }
 
-/** Orders with something to ship, and those of the last 30 days that wait for their payment. */
+/** Orders to ship, and unpaid ones of the last 30 days. */
 export default function FulfilmentListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const { may } = useSession()

@@ -22,7 +22,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { order, warnings }
 }
 
-/** An order in the warehouse: what is left to pack, its parcels, and who did what. */
+/** Fulfillment of an order: remaining items, parcels and history. */
 export default function FulfilmentPage() {
   const { order, warnings } = useLoaderData<typeof clientLoader>()
   const { id, state, address, parcels } = order

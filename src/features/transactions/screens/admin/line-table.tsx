@@ -6,7 +6,7 @@ import { kitNote, orderSums } from '#features/orders/rules.ts'
 import type { Transaction } from './transaction-page.tsx'
 import classes from './transaction-page.module.css'
 
-/** What was bought, line by line, with what has gone back. */
+/** Order lines with refunded quantities. */
 export function LineTable({ order }: { order: Transaction }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   return (

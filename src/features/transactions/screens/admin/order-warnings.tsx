@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Warning } from '#kit/ui/warning.tsx'
 import type { OrderWarning } from '../../contract/warnings.ts'
 
-/** What needs attention before the order is packed or refunded, each with where it is settled. */
+/** Warnings before packing or refunding an order, each with a link to resolve it. */
 export const OrderWarnings = ({ warnings }: { warnings: readonly OrderWarning[] }) =>
   warnings.map(({ text, action, to }) => (
     <Warning key={to}>

@@ -13,7 +13,7 @@ import { type Fulfilment, packParcel } from '../../contract/fulfilment.ts'
 import classes from './fulfilment.module.css'
 
 type Piece = Fulfilment['pieces'][number]
-/** What a parcel is refused with after someone else has packed or held the order, and what is said then. */
+/** Errors if someone else has packed or held the order in the meantime, with messages. */
 const overtaken: Readonly<Record<string, string>> = {
   more_than_ordered: 'Someone else has packed some of this. You see what is left now.',
   order_on_hold: 'Someone else has put this order on hold.',
@@ -32,8 +32,8 @@ function serialsText(missing: number): string {
 }
 
 /**
- * Packs a parcel with all that is left, unless less is chosen. Scanners type barcodes, each with Enter: from the first one on,
- * the parcel holds what was scanned. They type serial numbers, too.
+ * Packs a parcel with all remaining items by default. Scanners type a barcode followed by Enter: after the first scan,
+ * only scanned items count. Serial numbers can be scanned too.
  */
 export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] }) {
   const { revalidate } = useRevalidator()

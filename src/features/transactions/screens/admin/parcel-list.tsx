@@ -29,7 +29,7 @@ import classes from './fulfilment.module.css'
 
 type Parcel = Fulfilment['parcels'][number]
 
-/** The parcels of an order, with what may be done with each. */
+/** Parcels of an order with available actions. */
 export const ParcelList = ({ order }: { order: Fulfilment }) => (
   <PagePart title="Parcels">
     <ol className={classes['parcels']}>

@@ -15,7 +15,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
 }
 type Pick = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 
-/** What to fetch for all orders that wait, in one walk through each place. */
+/** Pick list for all waiting orders, grouped by location. */
 export default function PickListPage() {
   const { orders, more, locations, data } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()

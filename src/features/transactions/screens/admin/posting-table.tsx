@@ -12,10 +12,10 @@ interface Posting {
   currency: Currency
 }
 
-/** The address of an account in the books: its code without slashes. */
+/** URL segment of a ledger account: its code without slashes. */
 const accountLink = (code: string) => link('/admin/books/:account', { account: code.replaceAll('/', '~') })
 
-/** A code that breaks after its slashes only. */
+/** Renders a code that only breaks after slashes. */
 const Code = ({ code }: { code: string }) =>
   code.split('/').map((part, index) => (
     <Fragment key={part}>
@@ -28,7 +28,7 @@ const Code = ({ code }: { code: string }) =>
     </Fragment>
   ))
 
-/** Money that moved, each from one account to another. */
+/** Table of postings. */
 export function PostingTable({ postings }: { postings: readonly Posting[] }) {
   return (
     <div className={classes['scroll']}>

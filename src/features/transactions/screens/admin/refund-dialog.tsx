@@ -19,7 +19,7 @@ import { refundTransaction, refundTransactionPart, previewRefund } from '../../c
 
 type Mode = 'all' | 'lines' | 'amount'
 
-/** Asks what goes back, shows what that would do, and does it only after that was seen. */
+/** Refund dialog: choose what to refund, review the effect, then confirm. */
 export function RefundDialog({ order, onClose }: { order: Transaction; onClose: () => void }) {
   const words = useErrorText()
   const revalidator = useRevalidator()
@@ -57,7 +57,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
       await work()
     } catch (error) {
       setFailure(words(error))
-      // What was shown no longer holds: it is asked again before anything is refunded.
+      // The preview is outdated, so reload it before refunding.
       setPreview(null)
       await revalidator.revalidate()
     } finally {
@@ -74,7 +74,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   }
   const refund = () =>
     attempt(async () => {
-      // What is not what was shown is refused: someone else has refunded in the meantime.
+      // The server refuses if the amount differs from the preview, because someone else refunded in the meantime.
       const agreed = { reason, ...(preview ? { shown_amount: preview.amount } : {}) }
       const done = await once((options) =>
         mode === 'all'

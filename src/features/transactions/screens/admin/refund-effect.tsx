@@ -11,7 +11,7 @@ import type { refundPreview } from '../../contract/refunds.ts'
 
 export type Preview = z.output<typeof refundPreview>
 
-/** The effect of a refund in full: money, goods, the dealer's balance, shares and books. */
+/** Full effect of a refund: money, goods, dealer balance, shares and postings. */
 export function RefundEffect({ preview, reason }: { preview: Preview; reason: string }) {
   const money = (minor: number) => formatMoney({ minor, currency: preview.currency })
   const places = {

@@ -5,7 +5,7 @@ import type { TransactionEvent } from '../../contract/transactions.ts'
 import classes from './transaction-page.module.css'
 import timeline from '#kit/ui/timeline.module.css'
 
-/** What happened, newest first. */
+/** Timeline, newest first. */
 export function Timeline({ events, currency }: { events: readonly TransactionEvent[]; currency: Currency }) {
   return (
     <ol className={clsx(timeline['timeline'], classes['timeline'])}>

@@ -9,7 +9,7 @@ import { exportFilter } from '../../contract/exports.ts'
 import { exportTransactions, listTransactions } from '../../contract/transactions.ts'
 import classes from './transaction-page.module.css'
 
-/** The export in the background takes what the list shows. */
+/** Background export of the current list. */
 function BackgroundExport() {
   const [search] = useSearchParams()
   const filter = Object.fromEntries(Object.keys(exportFilter.shape).map((name) => [name, search.get(name)]))

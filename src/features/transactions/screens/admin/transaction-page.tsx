@@ -121,7 +121,7 @@ export default function TransactionPage() {
   )
 }
 
-/** What caused a transfer of this order, when another screen shows it: its shares or its trade-in. */
+/** Link to the cause of a transfer on another screen: shares or trade-in. */
 function CauseLine({ reference, order }: { reference: string; order: number }) {
   const to = causePath({ reference, cause: `order/${order}` })
   if (to === null || to === link('/admin/transactions/:id', { id: order })) return null
@@ -149,7 +149,7 @@ const refundLabels: Readonly<Record<string, string>> = {
   failed: 'Refund failed',
 }
 
-/** Charges and refunds with what paid them, and their names at the gateway. */
+/** Charges and refunds with payment method and gateway IDs. */
 function Payments({ order, money }: { order: Transaction; money: (minor: number) => string }) {
   const { payments, refunds, paid_with: method } = order
   if (payments.length === 0) return <p className={classes['muted']}>No payment attempts yet.</p>
@@ -179,7 +179,7 @@ function Payments({ order, money }: { order: Transaction; money: (minor: number)
   )
 }
 
-/** When it happened, our reference, and the gateway’s name of it: the search of transactions finds both. */
+/** Time, our reference, and the gateway’s ID; both are searchable. */
 const Names = ({ at, reference, gatewayId }: { at: string; reference: string; gatewayId: string | null }) => (
   <small>{[formatMoment(at), reference, gatewayId && `gateway ${gatewayId}`].filter(Boolean).join(' · ')}</small>
 )

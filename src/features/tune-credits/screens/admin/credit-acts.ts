@@ -2,7 +2,7 @@ import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { revokeTuneCredit, type TuneCredit } from '../../contract/tune-credits.ts'
 import { creditStateLabels } from './credit-labels.ts'
 
-/** What staff do with several credit codes at once. */
+/** Bulk actions for credit codes. */
 export const creditActs: readonly BulkAct<Pick<TuneCredit, 'id' | 'state'>>[] = [
   {
     label: 'Withdraw',

@@ -140,7 +140,7 @@ function Withdraw({ slug, id }: { slug: string; id: number }) {
   )
 }
 
-/** What is behind a change: the order on the account, or the code; null when there is no page of it for this member. */
+/** Link to the order or code behind a change; null if this member has no page for it. */
 function causeOf({ slug, rights }: DealerOverview, { order, code }: CreditChange): string | null {
   if (order !== null && rights.includes('orders'))
     return link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })

@@ -10,7 +10,7 @@ import {
   valueTransferStateLabels,
 } from '../../rules.ts'
 
-/** Every action with the states it leads from and to, what it changes, and what it would post for this transfer. */
+/** Table of actions with source and target states, effects, and postings for this transfer. */
 export function MoveTable({ transfer: { state, value, currency } }: { transfer: ValueTransfer }) {
   const amount = formatMoney({ minor: value, currency })
   const sides = [`revenue/tunes/${currency}`, `liability/value-transfers/${currency}`]
@@ -20,7 +20,7 @@ export function MoveTable({ transfer: { state, value, currency } }: { transfer: 
     release: `${amount} from ${sides[1]}, back to ${sides[0]}.`,
     undo: `Reverses the lock: ${amount} back to ${sides[0]}.`,
   }
-  /** A cancellation posts nothing before the lock and a reversal after it. */
+  /** A cancellation posts nothing before the lock, and a reversal after it. */
   const postingText = (act: (typeof valueTransferActs)[number], from: readonly ValueTransferState[]) => {
     const kinds = [...new Set(from.map((start) => postsOf(act, start)))]
     if (value === 0) return postings.nothing

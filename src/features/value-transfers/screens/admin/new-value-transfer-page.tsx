@@ -13,7 +13,7 @@ import { loadLevels, namesOf, type PlaceParams, type VehicleLevels } from '#feat
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { createValueTransfer, listTransferableLines, valueTransferForm } from '../../contract.ts'
 
-/** The order and the new vehicle are in the address: the picker leads from one step to the next. */
+/** Order and new vehicle live in the query string, so the picker navigates between steps. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const part = (name: string) => search.get(name) ?? undefined
@@ -38,7 +38,7 @@ const detailsForm = valueTransferForm.omit({ new: true }).extend({ device: value
 
 type Line = z.output<(typeof listTransferableLines)['output']>['data'][number]
 
-/** First the order, then which of its tunes moves to which vehicle. */
+/** Two steps: the order, then the tune and its new vehicle. */
 export default function NewValueTransferPage() {
   const { order, lines, levels } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()

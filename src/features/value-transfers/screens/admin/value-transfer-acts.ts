@@ -2,7 +2,7 @@ import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { reviewValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferActLabels, valueTransferMoves, valueTransferStateLabels } from '../../rules.ts'
 
-/** What staff do with several value transfers at once. */
+/** Bulk actions for value transfers. */
 export const valueTransferListActs: readonly BulkAct<Pick<ValueTransfer, 'id' | 'state' | 'version'>>[] = [
   {
     label: valueTransferActLabels.review,

@@ -31,7 +31,7 @@ const postLabels = {
   undo: 'The held value moves back to revenue.',
 } as const
 
-/** The actions that the state allows, each with what it changes and posts, said before it is done. */
+/** Actions available in the current state, each with its effects and postings shown in advance. */
 export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
   const [chosen, setChosen] = useState<ValueTransferAct | null>(null)
   const { revalidate } = useRevalidator()
@@ -48,7 +48,7 @@ export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
         open={chosen !== null}
         onClose={() => {
           setChosen(null)
-          // Someone else may have moved it in the meantime.
+          // Someone else may have changed it in the meantime.
           void revalidate()
         }}
         title={chosen === null ? '' : valueTransferActLabels[chosen]}

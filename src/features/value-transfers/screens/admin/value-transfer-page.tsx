@@ -32,7 +32,7 @@ const actLabels: Readonly<Record<string, string>> = {
 const steps = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed'] as const
 const place = ({ vehicle, device }: ValueTransfer['old']): string => (device ? `${vehicle}, ${device}` : vehicle)
 
-/** An account, which opens in the books for those who may read them. */
+/** A ledger account, linked for those who may read the books. */
 const Account = ({ code }: { code: string }) => (
   <PermittedLink right="ledger.read" to={link('/admin/books/:account', { account: accountToken(code) })}>
     {code}
