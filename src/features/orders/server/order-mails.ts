@@ -28,7 +28,7 @@ async function orderFacts(
   return { ...props, id: order.id, token: tokenOfOrder(secret, order.id), order: shown }
 }
 
-/** The same with the invoice as PDF, for whoever pays it. */
+/** The same with the invoice as PDF, for anyone who pays it. */
 async function invoiceFacts(...asked: Parameters<typeof orderFacts>): Promise<Record<string, unknown>> {
   const facts = await orderFacts(...asked)
   const { order } = facts as { order: z.output<typeof shownOrder> }

@@ -140,7 +140,7 @@ async function readNumbers(db: Queryable): Promise<{ first: number; last: number
   return { first: row?.first ?? 1, last: row?.last ?? 0 }
 }
 
-/** Counts the orders in the file, updating the total meanwhile to keep the claim. */
+/** Counts the orders in the file, updating the total on the way to keep the claim. */
 async function countOrders(db: Queryable, claimed: Claimed): Promise<void> {
   const { first, last } = await readNumbers(db)
   let total = 0

@@ -31,7 +31,7 @@ export async function recordChargeback(
       const rest = { ...asked, orderId, reference, amount: asked.amount - booked, paymentOrderId: asked.orderId }
       booked += await tx.transaction((part) => refundLost(part, context, rest))
     } catch (error) {
-      // The bank's decision stands even if the refund is refused here.
+      // The bank's decision is final even if the refund is refused here.
       if (!(error instanceof Refusal)) throw error
     }
   }

@@ -132,7 +132,7 @@ export async function takeCodeBack(tx: Tx, codeId: number, back: Change): Promis
 }
 
 /**
- * Takes up to the requested credits out of a lot.
+ * Takes credits out of a lot, at most those requested.
  * @returns credits taken
  */
 export async function takeUnspent(tx: Tx, lotReference: string, asked: Change): Promise<Counts> {

@@ -14,7 +14,7 @@ export interface Followed {
 
 /**
  * Loads the trade-in whose number and token are in the URL fragment, and polls until its label is created.
- * @param userId current user, on whom the available actions depend
+ * @param userId current user, who decides the available actions
  */
 export function useFollowed(hash: string, userId: number | null): Followed {
   const [found, setFound] = useState<TradeIn | 'unknown' | null>(null)
