@@ -57,11 +57,7 @@ export function MessageForm({ request }: { request: TuneRequest }) {
           {isQuestion ? m.answer() : m.send()}
         </WriteButton>
         {request.state === 'delivered' && (
-          <WriteButton
-            variant="default"
-            loading={busy && sent === 'revision'}
-            onClick={() => void send('revision')}
-          >
+          <WriteButton variant="default" loading={busy && sent === 'revision'} onClick={() => void send('revision')}>
             {m.askForRevision()}
           </WriteButton>
         )}

@@ -77,7 +77,7 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
   }
   return (
     <>
-      <div className={classes['acts']}>
+      <div className={classes['row']}>
         {can('start') && (
           <Button loading={busy} onClick={() => void claim()}>
             {item.state === 'revision_asked' ? 'Start revision' : 'Assign to me'}

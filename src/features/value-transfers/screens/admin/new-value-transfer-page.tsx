@@ -57,15 +57,15 @@ export default function NewValueTransferPage() {
         }}
       >
         <NumberInput
-          label="Order"
-          description="Order number"
+          label="Order number"
+          required
           min={1}
           hideControls
           value={orderId}
           onChange={(value) => setOrderId(typeof value === 'number' ? value : '')}
         />
         <FormFailure message={lines?.length === 0 ? 'This order has no paid tune that can be transferred.' : null} />
-        <Button type="submit" variant="default" mt="md" disabled={orderId === ''}>
+        <Button type="submit" variant="default" mt="md">
           Find tunes
         </Button>
       </form>
