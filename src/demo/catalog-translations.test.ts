@@ -34,3 +34,11 @@ test.each(catalogWords)('what every picture of a product shows has words in $lan
   const alts = products.flatMap(drawProduct).map(({ alt }) => alt)
   expect(alts.filter((alt) => altIn(words, alt.split(', ')) === undefined)).toEqual([])
 })
+
+test('makes are described in every language, for visitors and for search engines', () => {
+  const makes = [...demoCatalog({ scale: 1 }).makes]
+  const lacking = (text: string) => catalogWords.filter(({ words }) => !words[text]).length > 0
+  expect(makes.map(({ description }) => description).filter(lacking)).toEqual([])
+  const found = makes.flatMap(({ seoTitle, seoDescription }) => [seoTitle, seoDescription])
+  expect(found.filter((text) => tuneWords(text).length < catalogWords.length)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { guideRecord } from '#features/guides/server/staff-guides.ts'
 import { alertRecord } from '#features/notices/server/alert-records.ts'
 import { categoryRecord } from '#features/products/server/categories.ts'
 import { productRecord } from '#features/products/server/product-records.ts'
@@ -5,15 +6,17 @@ import { saleRecord } from '#features/promotions/server/sale-records.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import type { TranslatedLanguage } from '#features/translations/contract/fields.ts'
 import { markOf, type Translation } from '#features/translations/rules.ts'
+import { seoTextRecord } from '#features/seo/server/seo-texts.ts'
 import { translations } from '#features/translations/server/tables.ts'
 import { tuneRecordKind } from '#features/tune-editing/server/tune-record.ts'
 import { tuneTypeRecord } from '#features/tune-editing/server/tune-types.ts'
+import { makeRecord } from '#features/vehicles/server/make-records.ts'
 import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { altIn, catalogWords } from '../catalog-words.ts'
 import { tuneWords } from '../tune-words.ts'
 
-/** Products, their categories, the types of tunes, sales and alerts in other languages, as far as there are words for them. */
+/** Products, makes, guides, texts of search results and the like in other languages, as far as there are words for them. */
 export async function loadCatalogTranslations({ db }: Database): Promise<void> {
   for (const { name: kind, many, texts: textsOf } of [
     productRecord,
@@ -21,6 +24,9 @@ export async function loadCatalogTranslations({ db }: Database): Promise<void> {
     tuneTypeRecord,
     saleRecord,
     alertRecord,
+    makeRecord,
+    guideRecord,
+    seoTextRecord,
   ]) {
     if (!many || !textsOf) throw new Error(`${kind} can’t be translated`)
     const records = await readRows<{ id: number; record: Values }>(db, many.texts ?? many.select)
@@ -28,7 +34,9 @@ export async function loadCatalogTranslations({ db }: Database): Promise<void> {
       records.flatMap(({ id, record }) =>
         catalogWords.flatMap(({ language, words }) => {
           const own = textsOf(record).flatMap(({ key, text: english }) => {
-            const text = key.endsWith('.alt') ? altIn(words, english.split(', ')) : words[english]
+            const text = key.endsWith('.alt')
+              ? altIn(words, english.split(', '))
+              : (words[english] ?? tuneWords(english).find((word) => word.language === language)?.text)
             return text === undefined ? [] : [[key, { text, of: markOf(english) }] as const]
           })
           return own.length === 0 ? [] : [{ kind, recordId: id, language, texts: Object.fromEntries(own) }]

@@ -12,8 +12,7 @@ const templates = [
   {
     kind: 'model',
     title: '{make} {model} {year} tuning',
-    description:
-      'Tunes for {engines} engines of the {make} {model} {year}, each with dyno plots and the tools it needs.',
+    description: 'Tunes for each engine of the {make} {model} {year}, with dyno plots and the tools they need.',
   },
   { kind: 'product', title: '{product} by {brand}', description: '' },
 ] as const

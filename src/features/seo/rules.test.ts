@@ -7,6 +7,7 @@ describe('a template', () => {
   test('is filled with the facts of a page, and leaves out what it does not know', () => {
     expect(fillTemplate('{make} {model} {year} tuning', facts)).toBe('Audi S3 2018 tuning')
     expect(fillTemplate('{make} {horsepower} tuned, {year}', facts)).toBe('Audi tuned, 2018')
+    expect(fillTemplate('Tuning\u{A0}: {make}\u{A0}!', facts)).toBe('Tuning\u{A0}: Audi\u{A0}!')
     expect(unknownVariables('model', '{make} {price} {engines}')).toEqual(['price'])
   })
   test('gives way to the own text of a page, each part for itself', () => {

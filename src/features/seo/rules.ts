@@ -22,8 +22,8 @@ const variable = /\{(\w+)\}/g
 export const fillTemplate = (template: string, facts: Facts): string =>
   template
     .replaceAll(variable, (_, name: string) => String(facts[name] ?? ''))
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\s([,.;:!?])/g, '$1')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .replaceAll(/ ([,.;:!?])/g, '$1')
     .trim()
 
 /** Unknown placeholders in a template. */
