@@ -23,10 +23,10 @@ test('what is said of tunes is said in every language', () => {
   expect([...said].filter((text) => text && tuneWords(text).length < catalogWords.length)).toEqual([])
 })
 
-test('a tune keeps the name of its engine, with figures in the units of the language', () => {
+test('a tune keeps the name and the figures of its engine', () => {
   const german = tuneWords('The 2.0T TSI EA888.3 IS38 as the factory delivered it: 292 hp and 280 lb-ft at the crank.')
   expect(german.find(({ language }) => language === 'de')?.text).toBe(
-    '2.0T TSI EA888.3 IS38 wie ab Werk: 296 PS und 380 Nm an der Kurbelwelle.',
+    '2.0T TSI EA888.3 IS38 wie ab Werk: 292 hp und 280 lb-ft an der Kurbelwelle.',
   )
 })
 
@@ -35,10 +35,13 @@ test.each(catalogWords)('what every picture of a product shows has words in $lan
   expect(alts.filter((alt) => altIn(words, alt.split(', ')) === undefined)).toEqual([])
 })
 
-test('makes are described in every language, for visitors and for search engines', () => {
+test('makes and models are described in every language, for visitors and for search engines', () => {
   const makes = [...demoCatalog({ scale: 1 }).makes]
   const lacking = (text: string) => catalogWords.filter(({ words }) => !words[text]).length > 0
   expect(makes.map(({ description }) => description).filter(lacking)).toEqual([])
-  const found = makes.flatMap(({ seoTitle, seoDescription }) => [seoTitle, seoDescription])
+  const found = [
+    ...makes.flatMap(({ seoTitle, seoDescription }) => [seoTitle, seoDescription]),
+    ...[...demoCatalog({ scale: 1 }).models].map(({ description }) => description),
+  ]
   expect(found.filter((text) => tuneWords(text).length < catalogWords.length)).toEqual([])
 })

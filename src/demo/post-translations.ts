@@ -50,4 +50,77 @@ export const postTranslations: readonly PostTranslation[] = [
     language: 'fr',
     texts: { name: 'Un chargeur plutôt qu’une batterie' },
   },
+  {
+    slug: 'dq381-files-are-here',
+    language: 'fr',
+    texts: {
+      name: 'Les fichiers DQ381 sont là',
+      summary: 'Pression d’embrayage, limites de couple et points de passage pour la DSG sept rapports à bain d’huile.',
+    },
+  },
+  {
+    slug: 'dq381-files-are-here',
+    language: 'es',
+    texts: {
+      name: 'Ya hay archivos DQ381',
+      summary: 'Presión de embrague, límites de par y puntos de cambio para el DSG húmedo de siete marchas.',
+    },
+  },
+  {
+    slug: 'dq381-files-are-here',
+    language: 'it',
+    texts: {
+      name: 'I file DQ381 sono disponibili',
+      summary:
+        'Pressione delle frizioni, limiti di coppia e punti di cambiata per il DSG a bagno d’olio a sette marce.',
+    },
+  },
+  {
+    slug: 'dq381-files-are-here',
+    language: 'de',
+    texts: {
+      name: 'DQ381-Dateien sind da',
+      summary: 'Kupplungsdruck, Drehmomentgrenzen und Schaltpunkte für das nasse Siebengang-DSG.',
+    },
+  },
+  {
+    slug: 'charger-not-battery',
+    language: 'es',
+    texts: {
+      name: 'Un cargador, no una batería',
+      summary: 'Nueve de cada diez rescates empiezan con poca tensión. Es el fallo más fácil de evitar.',
+    },
+  },
+  {
+    slug: 'charger-not-battery',
+    language: 'it',
+    texts: {
+      name: 'Un caricatore, non una batteria',
+      summary: 'Nove recuperi su dieci iniziano con una tensione bassa. È il guasto più facile da evitare.',
+    },
+  },
+  {
+    slug: 'why-we-log-before-we-tune',
+    language: 'fr',
+    texts: {
+      name: 'Pourquoi nous loggons avant de reprogrammer',
+      summary: 'Un passage en troisième en dit plus sur une voiture que sa liste de pièces.',
+    },
+  },
+  {
+    slug: 'why-we-log-before-we-tune',
+    language: 'es',
+    texts: {
+      name: 'Por qué registramos antes de reprogramar',
+      summary: 'Una tirada en tercera dice más de un coche que su lista de piezas.',
+    },
+  },
+  {
+    slug: 'why-we-log-before-we-tune',
+    language: 'it',
+    texts: {
+      name: 'Perché registriamo prima di rimappare',
+      summary: 'Una tirata in terza dice più di un’auto della sua lista di pezzi.',
+    },
+  },
 ]

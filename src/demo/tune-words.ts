@@ -6,7 +6,7 @@ import fr from './tune-words/fr.json' with { type: 'json' }
 import it from './tune-words/it.json' with { type: 'json' }
 
 const book = z.record(z.string(), z.string())
-const blank = /\{(name|hp|lbft|n)\}/g
+const blank = /\{(name|hp|most|lbft|n)\}/g
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`)
 
 /** A sentence that any engine or transmission can stand in, as a pattern, and what it is in another language. */
@@ -26,13 +26,8 @@ const books = Object.entries({ de, fr, es, it }).map(([language, words]) => ({
   patterns: patternsOf(book.parse(words)),
 }))
 
-/** Power and torque in the units that are usual outside North America. */
-const filled = (text: string, { name = '', hp = '0', lbft = '0', n = '0' }: Partial<Record<string, string>>): string =>
-  text
-    .replaceAll('{name}', name)
-    .replaceAll('{n}', n)
-    .replaceAll('{ps}', String(Math.round(Number(hp) * 1.01387)))
-    .replaceAll('{nm}', String(Math.round(Number(lbft) * 1.35582)))
+const filled = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replaceAll(blank, (_, name: string) => facts[name] ?? '')
 
 /** A text of the demonstration’s tunes in each language that has words for all of its sentences. */
 export function tuneWords(english: string): { language: TranslatedLanguage; text: string }[] {

@@ -1,3 +1,4 @@
+import { modelRecord } from '#features/catalog/server/model-records.ts'
 import { guideRecord } from '#features/guides/server/staff-guides.ts'
 import { alertRecord } from '#features/notices/server/alert-records.ts'
 import { categoryRecord } from '#features/products/server/categories.ts'
@@ -25,6 +26,7 @@ export async function loadCatalogTranslations({ db }: Database): Promise<void> {
     saleRecord,
     alertRecord,
     makeRecord,
+    modelRecord,
     guideRecord,
     seoTextRecord,
   ]) {

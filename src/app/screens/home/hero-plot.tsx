@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { pathOf, peakOf, type Points, scaleFor, type SketchScale } from './dyno-sketch.ts'
+import { formatNumber } from '#kit/locale.ts'
 import { convertPower, convertTorque, powerUnitName } from '#features/tunes/power.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import classes from './hero-plot.module.css'
@@ -76,7 +77,7 @@ function Grid({ scale }: { scale: SketchScale }) {
       ))}
       {scale.rpmTicks.map((rpm) => (
         <text key={rpm} x={scale.x(rpm)} y={height + 22} textAnchor="middle">
-          {rpm}
+          {formatNumber(rpm)}
         </text>
       ))}
       <text x={width + 6} y={height + 22}>
