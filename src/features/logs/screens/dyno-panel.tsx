@@ -1,4 +1,6 @@
+import { formatDecimal } from '#kit/locale.ts'
 import { NativeSelect } from '@mantine/core'
+import { formatDecimal } from '#kit/locale.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { asTyped } from '#kit/typed-number.ts'
@@ -157,7 +159,7 @@ export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSe
           <p className={classes['hint']}>
             {m.correctedFrom({
               standard: correction,
-              factor: curve.factor.toFixed(3),
+              factor: formatDecimal(curve.factor, 3),
               source: curveFrom()[curve.from],
             })}
             {over && m.tuneCurveAt({ at: over.at, correction: correctionText(over.correction) })}

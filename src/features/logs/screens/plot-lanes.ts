@@ -78,14 +78,20 @@ export function ticksBetween(from: number, to: number, wanted: number): number[]
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 10_000) return formatNumber(Math.round(value))
-  return String(Number(value.toPrecision(size >= 1_000 ? 5 : 4)))
+  return formatNumber(Number(value.toPrecision(size >= 1_000 ? 5 : 4)), {
+    maximumFractionDigits: 12,
+    useGrouping: false,
+  })
 }
 
-/** Formats a channel's value as in the file: texts as they are, and a dash for none. */
+const fixed = (value: number, digits: number): string =>
+  formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false })
+
+/** Formats a channel's value with the digits of the file: texts as they are, and a dash for none. */
 export function formatValue(channel: Channel, value: number): string {
   if (Number.isNaN(value)) return '–'
   if (channel.texts) return channel.texts[Math.round(value)] ?? '–'
-  return value.toFixed(Math.min(channel.digits, 3))
+  return fixed(value, Math.min(channel.digits, 3))
 }
 
 /** Formats a position in a log: a time, or a row number if the log has no time. */
@@ -97,7 +103,7 @@ export function formatTime(seconds: number, step = 0.01): string {
   // Use as many digits as the step needs: with 2.5 s steps, the third tick must not read 8 s.
   const isWhole = (digits: number) => Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) < 1e-6
   const digits = [0, 1, 2].find(isWhole) ?? 3
-  if (Math.abs(seconds) < 600) return `${seconds.toFixed(digits)} s`
+  if (Math.abs(seconds) < 600) return `${fixed(seconds, digits)} s`
   const minutes = Math.floor(seconds / 60)
   return `${minutes}:${(seconds - minutes * 60).toFixed(digits).padStart(digits > 0 ? digits + 3 : 2, '0')}`
 }

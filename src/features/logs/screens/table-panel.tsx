@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { formatDecimal } from '#kit/locale.ts'
 import { useMemo, useState } from 'react'
 import { type HeatTable, heatTable, pointsOf } from '../analysis/table.ts'
 import { channelOf } from '../analysis/sample.ts'
@@ -90,12 +91,12 @@ function Heat({ table, x, y, z }: { table: HeatTable } & Record<'x' | 'y' | 'z',
                         style={{ '--heat': `${Math.round(shareOf(table, cell.mean) * 100)}%` } as React.CSSProperties}
                         data-heat
                         title={m.cellText({
-                          min: cell.min.toFixed(digits),
-                          max: cell.max.toFixed(digits),
+                          min: formatDecimal(cell.min, digits),
+                          max: formatDecimal(cell.max, digits),
                           count: cell.count,
                         })}
                       >
-                        {cell.mean.toFixed(digits)}
+                        {formatDecimal(cell.mean, digits)}
                       </td>
                     ),
                   )}

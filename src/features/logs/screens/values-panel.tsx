@@ -1,6 +1,6 @@
 import { sampleAt } from '../analysis/sample.ts'
 
-import { shortNumber, formatAt, toneCount, formatValue } from './plot-lanes.ts'
+import { formatAt, toneCount, formatValue } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -40,8 +40,8 @@ export function ValuesPanel({ viewer }: { viewer: Viewer }) {
                   {channel.unit && <small> {channel.unit}</small>}
                 </th>
                 <td>{formatValue(channel, sampleAt(log, channel)(at))}</td>
-                <td>{channel.texts ? '' : shortNumber(channel.min)}</td>
-                <td>{channel.texts ? '' : shortNumber(channel.max)}</td>
+                <td>{channel.texts ? '' : formatValue(channel, channel.min)}</td>
+                <td>{channel.texts ? '' : formatValue(channel, channel.max)}</td>
               </tr>
             )
           })}
