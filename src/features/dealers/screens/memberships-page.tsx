@@ -5,13 +5,20 @@ import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#access/ui/guard.ts'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listDealerMemberships } from '../contract/dealers.ts'
 import { removeDealerMember } from '../contract/members.ts'
 import classes from '../ui/dealer.module.css'
 import { DealerLogo } from '../ui/dealer-frame.tsx'
-import { applicationStateLabels, formatListedDate, dealerStateLabels, roleLabels } from '../ui/dealer-labels.ts'
+import {
+  applicationStateKinds,
+  applicationStateLabels,
+  formatListedDate,
+  dealerStateLabels,
+  roleLabels,
+} from '../ui/dealer-labels.ts'
 import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.dealerMemberships(), unlisted: true })
@@ -96,7 +103,7 @@ export default function MembershipsPage() {
                   <b>{item.company_name}</b>
                   <small>{item.decision || m.sentOn({ date: formatListedDate(item.created_at) })}</small>
                 </span>
-                <span>{applicationStateLabels()[item.state]}</span>
+                <StateBadge kind={applicationStateKinds[item.state]}>{applicationStateLabels()[item.state]}</StateBadge>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { formatDecimal } from '#kit/locale.ts'
 import { NativeSelect } from '@mantine/core'
 import { formatDecimal } from '#kit/locale.ts'
 import { type ReactNode, useEffect, useState } from 'react'

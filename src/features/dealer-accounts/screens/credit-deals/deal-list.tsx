@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import rows from '#kit/ui/rows.module.css'
 import { formatDay } from '#kit/dates.ts'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import classes from '../../ui/account.module.css'
 import type { CreditDeal } from '../../contract/credit-deals.ts'
-import { dealStateLabels } from '../../rules/credit-deals.ts'
+import { dealStateKinds, dealStateLabels } from '../../rules/credit-deals.ts'
 import * as m from '../../messages/m.ts'
 
 /** A dealer's credit deals: price, credit and what remains. */
@@ -27,7 +28,7 @@ export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: 
             <span className={classes['muted']}>
               {deal.state === 'paid' ? m.dealUsed({ used: money(deal.used), remaining: money(deal.remaining) }) : ''}
             </span>
-            <span>{dealStateLabels()[deal.state]}</span>
+            <StateBadge kind={dealStateKinds[deal.state]}>{dealStateLabels()[deal.state]}</StateBadge>
           </li>
         )
       })}

@@ -4,6 +4,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { factsOf } from '#kit/facts.ts'
 import { looksOf } from '#kit/fields.ts'
@@ -15,6 +16,7 @@ import classes from '../../ui/dealer.module.css'
 import {
   formatListedDate,
   dealerStateLabels,
+  inviteStateKinds,
   inviteStateLabels,
   memberLine,
   roleLabels,
@@ -105,7 +107,7 @@ export default function StaffDealerPage() {
                   {roleLabels()[invite.role]}, invited by {invite.invited_by} on {formatListedDate(invite.created_at)}
                 </small>
               </span>
-              <span>{inviteStateLabels()[invite.state]}</span>
+              <StateBadge kind={inviteStateKinds[invite.state]}>{inviteStateLabels()[invite.state]}</StateBadge>
               <InviteActs status={dealer.status} invite={invite} />
             </li>
           ))}

@@ -8,6 +8,7 @@ import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { DealerOverview } from '../../contract/dealers.ts'
@@ -22,7 +23,13 @@ import {
 } from '../../contract/members.ts'
 import { rightLabels, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
-import { formatListedDate, inviteStateLabels, memberLine, roleLabels } from '../../ui/dealer-labels.ts'
+import {
+  formatListedDate,
+  inviteStateKinds,
+  inviteStateLabels,
+  memberLine,
+  roleLabels,
+} from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
 
 /** Roles that a member with these rights may grant and revoke. */
@@ -107,7 +114,7 @@ export function TeamPart(props: {
                     })}
                   </small>
                 </span>
-                <span>{inviteStateLabels()[invite.state]}</span>
+                <StateBadge kind={inviteStateKinds[invite.state]}>{inviteStateLabels()[invite.state]}</StateBadge>
                 {invite.state === 'open' && roles.includes(invite.role) && (
                   <ConfirmButton
                     label={m.withdraw()}

@@ -11,6 +11,7 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -24,6 +25,7 @@ import {
   submitDispute,
 } from '../../contract.ts'
 import {
+  disputeStateKinds,
   disputeStateLabels,
   evidenceCategories,
   type EvidenceCategory,
@@ -69,7 +71,8 @@ export default function DisputePage() {
   return (
     <PageShell
       title={`Dispute ${id}`}
-      lead={`${disputeStateLabels[state]}. ${money}, ${reasonLabel(dispute.reason).toLowerCase()}.${isOpen && replyBy !== null ? ` Respond by ${formatUtcDay(replyBy)}.` : ''}`}
+      badges={<StateBadge kind={disputeStateKinds[state]}>{disputeStateLabels[state]}</StateBadge>}
+      lead={`${money}, ${reasonLabel(dispute.reason).toLowerCase()}.${isOpen && replyBy !== null ? ` Respond by ${formatUtcDay(replyBy)}.` : ''}`}
       crumbs={[{ label: 'Disputes', to: link('/admin/disputes') }, { label: String(id) }]}
       actions={isOpen && <Answers dispute={dispute} money={money} />}
     >

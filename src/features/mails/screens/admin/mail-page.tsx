@@ -2,12 +2,13 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import classes from './mail-page.module.css'
 import { getMail, retryMail } from '../../contract.ts'
-import { mailStateLabels } from './mail-acts.ts'
+import { mailStateKinds, mailStateLabels } from './mail-acts.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getMail, { params: { id: Number(params['id']) } })
@@ -27,7 +28,8 @@ export default function MailPage() {
   return (
     <PageShell
       title={mail.subject ?? mail.template}
-      lead={`To ${mail.recipient}, ${mailStateLabels[mail.state].toLowerCase()}${mail.failure ? `: ${mail.failure}` : ''}`}
+      badges={<StateBadge kind={mailStateKinds[mail.state]}>{mailStateLabels[mail.state]}</StateBadge>}
+      lead={`To ${mail.recipient}${mail.failure ? `: ${mail.failure}` : ''}`}
       crumbs={[{ label: 'Outbox', to: link('/admin/mails') }, { label: `Email ${mail.id}` }]}
       actions={
         mail.state === 'failing' && (

@@ -8,6 +8,7 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -19,7 +20,7 @@ import {
   replyToReview,
   type StaffReviewDetails,
 } from '../../contract/staff.ts'
-import { reviewStateLabels } from '../../rules.ts'
+import { reviewStateKinds, reviewStateLabels } from '../../rules.ts'
 import { Stars } from '../../ui/stars.tsx'
 import lists from '#kit/ui/inline-list.module.css'
 import classes from './review-page.module.css'
@@ -40,7 +41,8 @@ export default function ReviewPage() {
   return (
     <PageShell
       title={`Review ${id}`}
-      lead={`${reviewStateLabels[state]}. ${review.name}`}
+      badges={<StateBadge kind={reviewStateKinds[state]}>{reviewStateLabels[state]}</StateBadge>}
+      lead={review.name}
       crumbs={[{ label: 'Reviews', to: link('/admin/reviews') }, { label: String(id) }]}
       actions={<Decisions review={review} />}
     >

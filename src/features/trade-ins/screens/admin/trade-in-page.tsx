@@ -6,9 +6,10 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { getStaffTradeIn, type StaffTradeIn } from '../../contract/staff.ts'
-import { casingLabels, conditionLabels } from '../../rules.ts'
+import { casingLabels, conditionLabels, tradeInStateKinds } from '../../rules.ts'
 import { DeviceStock } from './device-stock.tsx'
 import { TradeInPhotos } from './photos.tsx'
 import { actLabels, differenceLabels, staffStateLabels } from './staff-labels.ts'
@@ -28,7 +29,8 @@ export default function TradeInPage() {
   return (
     <PageShell
       title={`Trade-in ${tradeIn.id}`}
-      lead={`${staffStateLabels()[state]}. ${tradeIn.device} for ${tradeIn.tool}.`}
+      badges={<StateBadge kind={tradeInStateKinds[state]}>{staffStateLabels()[state]}</StateBadge>}
+      lead={`${tradeIn.device} for ${tradeIn.tool}`}
       crumbs={[{ label: 'Trade-ins', to: link('/admin/trade-ins') }, { label: String(tradeIn.id) }]}
     >
       {reached >= 0 && (

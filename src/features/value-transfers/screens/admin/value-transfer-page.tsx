@@ -7,11 +7,12 @@ import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { PermittedLink } from '#access/ui/permitted-link.tsx'
 
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
-import { valueTransferStateLabels } from '../../rules.ts'
+import { valueTransferStateKinds, valueTransferStateLabels } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
 import { accountToken } from '#features/ledger/accounts.ts'
@@ -45,7 +46,12 @@ export default function ValueTransferPage() {
   return (
     <PageShell
       title={`Value transfer ${transfer.id}`}
-      lead={`${valueTransferStateLabels[transfer.state]}. ${transfer.line}, ${transfer.email}.`}
+      badges={
+        <StateBadge kind={valueTransferStateKinds[transfer.state]}>
+          {valueTransferStateLabels[transfer.state]}
+        </StateBadge>
+      }
+      lead={`${transfer.line}, ${transfer.email}`}
       crumbs={[
         { label: 'Value transfers', to: link('/admin/instatune-value-transfers') },
         { label: String(transfer.id) },
