@@ -141,7 +141,7 @@ export const fileComparison = z
         after: z.string(),
       }),
     ),
-    /** Signs that the files are not for the same car. */
+    /** Evidence that the files are not for the same car. */
     warnings: z.array(z.string()),
   })
   .meta({ id: 'FileComparison' })

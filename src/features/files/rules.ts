@@ -60,7 +60,7 @@ const numbersOf = (file: Compared, kinds: readonly string[]): string[] =>
   (file.verdict?.identifiers ?? []).filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
 
 /**
- * Signs that a delivery is not for the car of its original: identical bytes, another size, other part or hardware
+ * Evidence that a delivery is not for the car of its original: identical bytes, another size, other part or hardware
  * numbers. Empty when there are none.
  */
 export function deliveryWarnings(original: Compared, delivered: Compared): string[] {
