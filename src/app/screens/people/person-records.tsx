@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Link } from 'react-router'
 import type { getPersonRecords } from '#app/people/contract.ts'
 import { regionNames } from '#features/metrics/rules/measures.ts'
+import { flagTexts } from '#access/permission-texts.ts'
 import type { StaffUserDetails } from '#features/users/contract/users.ts'
 import { objectLabel } from '#features/audits/labels.ts'
 import { objectPath } from '#features/audits/object-path.ts'
@@ -32,7 +33,7 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
         <Facts
           rows={[
             ['Role', roleLabels[user.role]],
-            ['Flags', user.flags.join(', ') || '–'],
+            ['Access', user.flags.map((flag) => flagTexts[flag]).join(' ') || '–'],
             ['Region', regionNames[user.region] ?? String(user.region)],
             ['Second factor', secondFactorLabels[user.second_factor]],
             ['Passkeys', String(user.passkeys)],

@@ -6,10 +6,11 @@ import { link } from '#kit/link.ts'
 import { guard } from '#access/ui/guard.ts'
 import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { getTicket, replyTicket, type StaffTicket, updateTicket } from '../../contract/staff.ts'
-import { ticketMoves, ticketSourceLabels, ticketStateLabels } from '../../rules.ts'
+import { ticketMoves, ticketSourceLabels, ticketStateKinds, ticketStateLabels } from '../../rules.ts'
 import { listAnswerTemplates } from '../../contract/templates.ts'
 import { TemplatePicker } from '../../ui/template-picker.tsx'
 import { ReplyForm } from '../reply-form.tsx'
@@ -57,10 +58,10 @@ export default function StaffTicketPage() {
     <PageShell
       title={ticket.title}
       isGiven
+      badges={<StateBadge kind={ticketStateKinds[ticket.state]}>{ticketStateLabels()[ticket.state]}</StateBadge>}
       lead={
         <>
-          {ticketStateLabels()[ticket.state]}. <Customer ticket={ticket} />, {ticket.email}. Source:{' '}
-          {ticketSourceLabels()[ticket.source].toLowerCase()}.{' '}
+          <Customer ticket={ticket} />, {ticket.email}. Source: {ticketSourceLabels()[ticket.source].toLowerCase()}.{' '}
           {ticket.assignee ? `Assigned to ${ticket.assignee}.` : 'Unassigned.'}
         </>
       }
