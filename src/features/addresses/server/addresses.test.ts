@@ -15,6 +15,18 @@ describe('listCountries', () => {
     })
     expect(body.data.find(({ code }) => code === 'US')?.states).toHaveLength(51)
   })
+  test('200: names in the language of who asks, in its order', async () => {
+    const client = world.client()
+    const named = async (language: string) => {
+      const { body } = await client.request('GET', '/api/v1/countries', undefined, { 'accept-language': language })
+      return (body as { data: { code: string; name: string }[] }).data
+    }
+    const german = await named('de')
+    expect(german.find(({ code }) => code === 'US')?.name).toBe('Vereinigte Staaten')
+    expect(german.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Ägypten', 'Ålandinseln'])
+    expect((await named('fr')).find(({ code }) => code === 'DE')?.name).toBe('Allemagne')
+    expect((await named('en')).find(({ code }) => code === 'DE')?.name).toBe('Germany')
+  })
 })
 
 describe('listAddresses', () => {
