@@ -55,5 +55,5 @@ const buildScope = (region: Region, userId: number | null, staff: boolean): Scop
 export const ownScope = (actor: Actor): Scope => buildScope(actor.region, actor.userId, false)
 /** Scope of all rows in the region, for calls with a staff permission. */
 export const staffScope = (actor: Actor): Scope => buildScope(actor.region, actor.userId, true)
-/** Scope of background work and of the shop itself, which act for no person. */
+/** Scope of background work and of the shop itself, on behalf of no person. */
 export const systemScope = (region: Region): Scope => buildScope(region, null, true)

@@ -106,7 +106,7 @@ export function createPages(
   const turn = pLimit(rendersAtOnce)
   const running = new Map<string, Promise<Rendered>>()
 
-  /** Renders a consistent state of the content: if content changes meanwhile, renders again, at most twice. */
+  /** Renders a consistent state of the content: if content changes while rendering, renders again, at most twice. */
   async function renderOnce(
     url: URL,
     place: ReturnType<PagesOptions['placeOf']>,

@@ -14,7 +14,7 @@ import { attachLog, type LogRecord } from '#features/logs/contract/logs.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import * as m from '../../messages/m.ts'
 
-/** Attaches the log to one of the person's requests or tickets, so whoever works on it sees it. */
+/** Attaches the log to one of the person's requests or tickets, so those who work on it see it. */
 export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached_to'> }) {
   const [open, setOpen] = useState(false)
   if (record.attached_to !== null) return <AttachedTo to={record.attached_to} />
