@@ -31,6 +31,15 @@ describe('a postal code', () => {
     ] as const)
       expect([country, code, problems(country, code, state)]).toEqual([country, code, ['postal_code']])
   })
+  test('is called ZIP code in the US', () => {
+    const said = (country_code: string, postal_code: string) =>
+      addressProblems({ country_code, state: 'NV', postal_code })['postal_code']
+    expect([said('US', 'ABC'), said('US', ''), said('DE', '1011')]).toEqual([
+      ['Enter a valid ZIP code.'],
+      ['Enter a ZIP code.'],
+      ['Enter a valid postal code for this country.'],
+    ])
+  })
   test('is missing where the post needs one', () => {
     expect(problems('DE', ' ')).toEqual(['postal_code'])
     expect(problems('IE', '')).toEqual([])

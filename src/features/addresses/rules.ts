@@ -30,11 +30,11 @@ export function addressProblems(address: AddressPlace): Record<string, string[]>
   const states = statesOf[address.country_code]
   if (states && !states.some(({ code }) => code === address.state)) problems['state'] = [m.chooseState()]
   if (postcodeRule(address.country_code) === 'required' && address.postal_code.trim() === '') {
-    problems['postal_code'] = [m.postcodeRequired()]
+    problems['postal_code'] = [m.postcodeRequired({ country: address.country_code })]
   }
   const form = postcodeForm(address.country_code)
   const postcode = address.postal_code.trim()
-  if (postcode !== '' && form && !form.test(postcode)) problems['postal_code'] = [m.postcodeInvalid()]
+  if (postcode !== '' && form && !form.test(postcode)) problems['postal_code'] = [m.postcodeInvalid({ country: address.country_code })]
   return problems
 }
 

@@ -32,7 +32,7 @@ const page = listPage(listStaffReviews, {
       key: 'body',
       title: 'Text',
       wideOnly: true,
-      render: ({ body }) => (body.length > 80 ? `${body.slice(0, 79)}…` : body),
+      render: ({ body }) => (body.length > 60 ? `${body.slice(0, 59)}…` : body),
     },
     { key: 'pictures', title: 'Pictures', wideOnly: true },
     { key: 'created_at', title: 'Written', render: ({ created_at: at }) => formatDay(at) },
