@@ -1,6 +1,8 @@
 import type { Identifier, Verdict } from './verdict.ts'
 import { controlUnitOf } from './control-units.ts'
-import { count, withArticle } from './finding.ts'
+import { formatDecimal, formatNumber, textLocale } from '#kit/locale.ts'
+import { withArticle } from './finding.ts'
+import * as m from '../messages/m.ts'
 
 /** The facts about a vehicle that a read can contradict. */
 export interface ChosenVehicle {
@@ -52,12 +54,15 @@ export const vehicleContradictions = (identifiers: readonly Identifier[], vehicl
   ...new Set(identifiers.flatMap((found) => checks.flatMap((check) => check(found, vehicle) ?? []))),
 ]
 
+/** "an Audi A4": only English has the article in these sentences. */
+const named = (title: string): string => (textLocale() === 'en' ? withArticle(title) : title)
+
 type Check = (found: Identifier, vehicle: ChosenVehicle) => string | null
 
 const againstMake: Check = ({ maker, value }, vehicle) => {
   const members = maker === null ? undefined : groups[maker]
   if (!members || members.some((member) => normal(member) === normal(vehicle.make))) return null
-  return `${value} is a ${maker} number, but you chose ${withArticle(vehicle.name)}.`
+  return m.doubtMaker({ value, maker: maker ?? '', name: named(vehicle.name) })
 }
 
 /** Bosch numbers petrol units 0261 and diesel units 0281 (formats 1.4, S19). */
@@ -73,7 +78,7 @@ const againstFuel: Check = ({ kind, value }, { fuel, name }) => {
             ? fuelOfText(value)
             : null
   if (found === null || !fuel || fuel === 'hybrid' || fuel === found) return null
-  return `${value} is of a ${found} engine, but you chose ${withArticle(name)} with ${fuel === 'electric' ? 'an electric motor' : `a ${fuel} engine`}.`
+  return m.doubtFuel({ value, found, name: named(name), fuel })
 }
 
 const fuelOfText = (text: string): 'petrol' | 'diesel' | null =>
@@ -88,11 +93,13 @@ const againstEngine: Check = ({ kind, value }, { displacementCc, cylinders, name
     (displacementCc && Number.isFinite(litres) && Math.abs(displacementCc / 1000 - litres) > 0.15) ||
     (cylinders && Number.isFinite(pistons) && pistons !== cylinders)
   if (!isOther) return null
-  const chosen = [
-    displacementCc ? `${(displacementCc / 1000).toFixed(1)} l` : '',
-    cylinders ? `${count(cylinders)} cylinders` : '',
-  ].filter(Boolean)
-  return `The file is of an engine “${value}”, but the ${name} you chose has ${chosen.join(' and ')}.`
+  return m.doubtEngine({
+    value,
+    name,
+    litres: displacementCc ? formatDecimal(displacementCc / 1000) : 'none',
+    both: displacementCc && cylinders ? 'yes' : 'no',
+    cylinders: cylinders ? formatNumber(cylinders) : 'none',
+  })
 }
 
 /** Compares the unit's generation with the catalog's unit, or with the model year if there is none. */
@@ -102,12 +109,15 @@ const againstUnit: Check = ({ kind, value }, { ecu, year, name }) => {
   if (!found) return null
   const expected = ecu ? controlUnitOf(ecu) : null
   if (expected)
-    return expected.family === found.family
-      ? null
-      : `The file is of ${withArticle(value)}, but the ${name} you chose has ${withArticle(ecu ?? '')}.`
+    return expected.family === found.family ? null : m.doubtUnit({ value: named(value), name, ecu: named(ecu ?? '') })
   const built = Number(year)
   if (!Number.isFinite(built) || (built >= found.from && (found.to === null || built <= found.to))) return null
-  return `The file is of ${withArticle(value)}, a control unit ${built < found.from ? `from ${found.from} on` : `up to ${found.to}`}, but you chose ${withArticle(name)}.`
+  return m.doubtYear({
+    value: named(value),
+    from: built < found.from ? String(found.from) : 'none',
+    to: String(found.to ?? ''),
+    name: named(name),
+  })
 }
 
 const checks = [againstMake, againstFuel, againstEngine, againstUnit] as const

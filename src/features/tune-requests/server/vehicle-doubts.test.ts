@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { vehicleContradictions } from '#features/files/identify/vehicle.ts'
@@ -106,6 +107,17 @@ describe('what a read says against a vehicle', () => {
     const unknown = { make: 'audi', name: 'Audi S4 2019', year: '2019' }
     expect(against(found('ecu', 'ME7.1.1'), unknown).join(' ')).toContain('up to 2012')
     expect(against(found('ecu', 'MED17.1'), unknown)).toEqual([])
+  })
+  test('is said in the language of the reader', () => {
+    inLanguage('de', () => {
+      expect(against(found('hardware', '0261207143', 'Bosch'))).toEqual([
+        '0261207143 gehört zu einem Benziner. Gewählt ist aber Audi A4 2017 mit Dieselmotor.',
+      ])
+      expect(against(found('engine', '4.2l V8/5VT')).join(' ')).toContain('hat aber 2,0 l und 4 Zylinder')
+      expect(against(found('ecu', 'EDC16U34'))).toEqual([
+        'Die Datei ist von EDC16U34. Der gewählte Audi A4 2017 hat aber Bosch EDC17C46.',
+      ])
+    })
   })
   test('the number of another maker', () => {
     expect(against(found('part', '89661-0K123', 'Toyota group')).join(' ')).toContain('you chose an Audi A4 2017')
