@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { numberMarks } from '../typed-number.ts'
 import { type FieldShapes, isNumber, isYesNo, lookOf } from '../fields.ts'
 import classes from './fields.module.css'
-import inLine from './in-line.module.css'
 
 /** What a form offers to its inputs. */
 interface FormInputs {
@@ -33,6 +32,11 @@ const partsOf = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
       path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), error] as const] : [],
     ),
   )
+
+/** Below its input, a hint leaves the inputs of a row in line. */
+const hintBelow = {
+  inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** An ISO time as an input of day and time holds it, in the reader's time zone. */
@@ -78,14 +82,14 @@ export const Fields = ({
         if (isYesNo(schema)) return <Checkbox {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
         if (choices) {
           const data = Object.entries(choices()).map(([value, word]) => ({ value, label: word }))
-          return <NativeSelect {...common} data={data} {...form.getInputProps(name)} />
+          return <NativeSelect {...common} {...hintBelow} data={data} {...form.getInputProps(name)} />
         }
         if (isNumber(schema)) {
           const { value, onChange, ...rest } = given()
           return (
             <NumberInput
               {...common}
-
+              {...hintBelow}
               {...rest}
               hideControls
               {...numberMarks()}
@@ -102,7 +106,7 @@ export const Fields = ({
           return (
             <TextInput
               {...common}
-
+              {...hintBelow}
               {...rest}
               type={type}
               value={toLocal(value)}
@@ -111,13 +115,13 @@ export const Fields = ({
           )
         }
         if (lines > 1) return <Textarea {...common} rows={lines} {...form.getInputProps(name)} />
-        return <TextInput {...common} type={type} {...form.getInputProps(name)} />
+        return <TextInput {...common} {...hintBelow} type={type} {...form.getInputProps(name)} />
       }
       const made = input()
       // An input of its own may have nothing to ask, by what else is entered.
       if (made === null) return null
       return (
-        <div key={name} className={wide ? classes['wide'] : inLine['cell']}>
+        <div key={name} className={wide ? classes['wide'] : undefined}>
           {made}
         </div>
       )

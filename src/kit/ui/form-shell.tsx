@@ -1,11 +1,9 @@
-import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { WriteButton } from './write-button.tsx'
 import { IconAlertTriangle } from './icons.tsx'
 import type { ShopForm } from './use-shop-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import classes from './form-shell.module.css'
-import inLine from './in-line.module.css'
 
 /** The frame of every form: fields, a failure that belongs to no field, and the button that shows progress. */
 export function FormShell<V extends Record<string, unknown>>({
@@ -65,6 +63,4 @@ export const FormFailure = ({ message }: { message: string | null }) => (
 )
 
 /** Fields side by side where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <div className={clsx(classes['row'], inLine['cell'])}>{children}</div>
-)
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes['row']}>{children}</div>
