@@ -66,18 +66,7 @@ export async function loadReturns(database: Database, now: Date): Promise<void> 
     const { id: staffId } = one(
       await readRows<{ id: number }>(tx, sql`select id from ${users} where role = 3 order by id limit 1`),
     )
-    for (const region of [1, 2] as const) {
-      const goods = await readRows<Goods>(
-        tx,
-        sql`select o.id as order_id, min(l.id) as line_id, o.region from ${orders} o
-          join ${parcels} p on p.order_id = o.id and p.state = 'delivered'
-          join ${parcelLines} x on x.parcel_id = p.id join ${orderLines} l on l.id = x.order_line_id
-          where o.region = ${region} and o.state = 'paid' and o.refunded = 0
-          group by o.id order by (o.user_id is not null) desc, o.id desc limit ${stories.length}`,
-      )
-      for (const [index, story] of stories.entries())
-        if (goods[index]) await writeReturn(tx, story, goods[index], now, { ago: index + 1, staffId })
-    }
+    // The oldest first: lists go by number.
     const done = await readRows<Goods & { refund: number; quantity: number }>(
       tx,
       sql`select r.order_id, l.id as line_id, o.region, r.id as refund, (part ->> 'quantity')::int as quantity
@@ -91,8 +80,20 @@ export async function loadReturns(database: Database, now: Date): Promise<void> 
         { state: 'refunded', reason: 'not_as_described', note: '', acts: ['approve', 'receive', 'inspect', 'refund'] },
         goods,
         now,
-        { ago: 12 + index, staffId, refund, quantity },
+        { ago: 12 + done.length - index, staffId, refund, quantity },
       )
+    for (const region of [1, 2] as const) {
+      const goods = await readRows<Goods>(
+        tx,
+        sql`select o.id as order_id, min(l.id) as line_id, o.region from ${orders} o
+          join ${parcels} p on p.order_id = o.id and p.state = 'delivered'
+          join ${parcelLines} x on x.parcel_id = p.id join ${orderLines} l on l.id = x.order_line_id
+          where o.region = ${region} and o.state = 'paid' and o.refunded = 0
+          group by o.id order by (o.user_id is not null) desc, o.id desc limit ${stories.length}`,
+      )
+      for (const [index, story] of stories.entries())
+        if (goods[index]) await writeReturn(tx, story, goods[index], now, { ago: stories.length - index, staffId })
+    }
   })
 }
 

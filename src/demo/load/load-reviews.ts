@@ -70,7 +70,9 @@ export async function loadReviews(database: Database, settings: Settings | undef
     order by md5(l.id::text) limit ${shown}`)
   const store = settings && (await openObjectStore(settings))
   const outside = store && { services: { store, settings, log: pino({ level: 'silent' }) }, database }
-  for (const [index, row] of rows.entries()) {
+  // The oldest first: lists go by number.
+  const bought = rows.toSorted((a, b) => new Date(a.paid_at).getTime() - new Date(b.paid_at).getTime())
+  for (const [index, row] of bought.entries()) {
     const [stars, body] = pick(`review ${row.id}`, row.kind === 'tune' ? tuneTexts : productTexts)
     const state: ReviewState = index % 17 === 3 ? 'waiting' : index % 29 === 5 ? 'rejected' : 'approved'
     const at = new Date(Math.min(new Date(row.paid_at).getTime() + 16 * dayMs, now.getTime()))
