@@ -34,7 +34,8 @@ export function addressProblems(address: AddressPlace): Record<string, string[]>
   }
   const form = postcodeForm(address.country_code)
   const postcode = address.postal_code.trim()
-  if (postcode !== '' && form && !form.test(postcode)) problems['postal_code'] = [m.postcodeInvalid({ country: address.country_code })]
+  if (postcode !== '' && form && !form.test(postcode))
+    problems['postal_code'] = [m.postcodeInvalid({ country: address.country_code })]
   return problems
 }
 
