@@ -74,7 +74,7 @@ test('staff answer a dispute with files: added, read, removed, and sent with the
   await page.getByRole('button', { name: 'Submit evidence' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('The parcel was signed for.')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click()
-  await page.getByText(/^Won\./).waitFor()
+  await page.locator('main header [data-kind]').filter({ hasText: 'Won' }).waitFor()
   await page.getByRole('button', { name: 'Download signature.pdf' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])

@@ -101,7 +101,7 @@ test.each([390, 1440] as const)(
     await page.getByText('The difference is settled. There’s nothing left to do.').waitFor()
     await page.getByRole('link', { name: 'Invoice for the difference' }).waitFor()
     await desk.reload()
-    await desk.getByText(/^Settled\./).waitFor()
+    await desk.locator('main header [data-kind]').filter({ hasText: 'Settled' }).waitFor()
     await page.context().close()
     await desk.context().close()
   },
@@ -130,7 +130,7 @@ test('a customer with an account adds a photo, staff accept the device, and thei
   await desk.getByRole('button', { name: 'Download front.png' }).click()
   expect((await download).suggestedFilename()).toMatch(/^overboost-attachment-\d+\.png$/)
   await act(desk, 'Accept', { 'Note (optional)': 'as described' })
-  await desk.getByText(/^Accepted\./).waitFor()
+  await desk.locator('main header [data-kind]').filter({ hasText: 'Accepted' }).waitFor()
 
   await page.goto('/trade-in')
   await page.getByRole('heading', { name: 'Your trade-ins' }).waitFor()
@@ -156,7 +156,7 @@ test('staff settle a difference that was paid in another way, and the payment fo
   await page.reload()
   await page.getByRole('form', { name: 'Difference' }).waitFor()
   await act(desk, 'Difference settled', { Reason: 'paid by bank transfer' })
-  await desk.getByText(/^Settled\./).waitFor()
+  await desk.locator('main header [data-kind]').filter({ hasText: 'Settled' }).waitFor()
   await page.reload()
   await page.getByText('The difference is settled. There’s nothing left to do.').waitFor()
   await expect.poll(() => page.getByRole('form', { name: 'Difference' }).count()).toBe(0)

@@ -6,6 +6,7 @@ import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List, type ListSpec } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { exportTickets, listTickets } from '../../contract/staff.ts'
 import { ticketSourceLabels, ticketStateLabels, ticketStateKinds } from '../../rules.ts'
@@ -35,7 +36,7 @@ const spec: ListSpec<Row> = {
   card: (row) => ({
     title: <span className={row.unread ? classes['unread'] : undefined}>{row.title}</span>,
     right: <small>{formatMoment(row.last_message_at)}</small>,
-    badge: <span>{ticketStateLabels()[row.state]}</span>,
+    badge: <StateBadge kind={ticketStateKinds[row.state]}>{ticketStateLabels()[row.state]}</StateBadge>,
     meta: row.customer_name,
     detail: [`#${row.id}`, ticketSourceLabels()[row.source], row.assignee ?? 'Unassigned'].join(' · '),
   }),
