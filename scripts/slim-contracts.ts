@@ -8,9 +8,10 @@ const sibling = /^\.\/[\w-]+\.ts$/
 const moneyShapes = new Set(['currency', 'minor', 'money', 'pricesByCurrency'])
 /** What a browser needs of a call to make it: everything else is for the server and the reference. */
 const kept = new Set(['root', 'idempotent'])
-/** The functions that declare calls: of `#kit/contract.ts`, `#kit/list-contract.ts` and `record-calls.ts`. */
+/** The functions that declare calls: of `#kit/contract.ts`, `list-contract.ts` and `one-contract.ts` beside it, and `record-calls.ts`. */
 const methods: Readonly<Record<string, string>> = {
   get: 'GET',
+  getOne: 'GET',
   list: 'GET',
   exportOf: 'GET',
   post: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bodyRefusals, downloadPermit } from '#features/files/contract.ts'
 import { paidWith } from '#features/orders/paid-with.ts'
-import { get, post, remove } from '#kit/contract.ts'
+import { post, remove } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, id, idParams, nullableTime, reasonForm, searchText, sentName, time } from '#kit/shapes.ts'
@@ -61,11 +62,9 @@ export const disputeDetails = dispute.extend({
   ),
 })
 export type DisputeDetails = z.output<typeof disputeDetails>
-export const getDispute = get('/v1/admin/disputes/:id', 'Returns a disputed payment with its evidence', {
+export const getDispute = getOne('/v1/admin/disputes/:id', 'Returns a disputed payment with its evidence', {
   access: 'orders.read',
-  params: idParams,
   output: disputeDetails,
-  errors: ['not_found'],
 })
 
 const answers = {

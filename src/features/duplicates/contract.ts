@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { copyKinds, pairStates } from './rules.ts'
@@ -55,11 +56,9 @@ const side = copy.extend({
 })
 export const duplicateDetails = duplicate.extend({ a: side, b: side })
 export type DuplicateDetails = z.output<typeof duplicateDetails>
-export const getDuplicate = get('/v1/admin/ecu/duplicates/:id', 'Returns two records side by side with their uses', {
+export const getDuplicate = getOne('/v1/admin/ecu/duplicates/:id', 'Returns two records side by side with their uses', {
   access: read,
-  params: idParams,
   output: duplicateDetails,
-  errors: ['not_found'],
 })
 const act = { access: manage, params: idParams, output: duplicate } as const
 export const dismissDuplicate = post('/v1/admin/ecu/duplicates/:id/dismiss', 'Says that two records are no copies', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, nameSort, searchText, sentName, time, version } from '#kit/shapes.ts'
 import { pictureKinds, pictureStates } from './rules.ts'
@@ -34,12 +35,7 @@ export const listPictures = list('/v1/admin/pictures', 'Lists uploaded pictures'
   filters: { q: searchText, state: z.enum(pictureStates).optional(), sort: nameSort },
 })
 export const exportPictures = exportOf(listPictures)
-export const getPicture = get('/v1/admin/pictures/:id', 'Returns a picture', {
-  access: read,
-  params: idParams,
-  output: picture,
-  errors: ['not_found'],
-})
+export const getPicture = getOne('/v1/admin/pictures/:id', 'Returns a picture', { access: read, output: picture })
 export const uploadPicture = post(
   '/v1/admin/pictures',
   'Stores a picture: JPEG, PNG, WebP, AVIF or SVG. The body is its bytes. The same bytes are stored once.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { downloadPermit } from '#features/files/contract.ts'
 import { get, post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { allOf, id, idParams, nullableTime, time } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
@@ -46,11 +47,9 @@ export const listPrograms = get('/v1/beta-programs', 'Lists beta programs that a
   access,
   output: allOf(programCard),
 })
-export const getProgram = get('/v1/beta-programs/:id', 'Returns a beta program, with its builds for participants', {
+export const getProgram = getOne('/v1/beta-programs/:id', 'Returns a beta program, with its builds for participants', {
   access,
-  params: idParams,
   output: program,
-  errors: ['not_found'],
 })
 export const joinProgram = post('/v1/beta-programs/:id/join', 'Joins a beta program', {
   access,

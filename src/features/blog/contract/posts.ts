@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { block, blockPictures } from '#features/content/contract/blocks.ts'
 import { get } from '#kit/contract.ts'
-import { idParams, paged, pageQuery, slug, time } from '#kit/shapes.ts'
+import { getOne } from '#kit/one-contract.ts'
+import { paged, pageQuery, slug, time } from '#kit/shapes.ts'
 import { postTags } from '../rules/posts.ts'
 
 const writer = z.object({ slug: z.string(), name: z.string() })
@@ -38,12 +39,7 @@ export const listPosts = get('/v1/blog-posts', 'Lists published posts, newest fi
   }),
   output: paged(postCard),
 })
-export const getPost = get('/v1/blog-posts/:id', 'Returns a published post', {
-  access: 'public',
-  params: idParams,
-  output: post,
-  errors: ['not_found'],
-})
+export const getPost = getOne('/v1/blog-posts/:id', 'Returns a published post', { access: 'public', output: post })
 
 export const bio = writer.extend({
   job: z.string(),

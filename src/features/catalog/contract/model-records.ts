@@ -6,10 +6,11 @@ import { lifeFields, recordOf } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, slug } from '#kit/shapes.ts'
+import { id, slug } from '#kit/shapes.ts'
 import { yearsLabel } from '../years-label.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -90,11 +91,9 @@ export const listModelRecords = list('/v1/admin/ecu/models', 'Lists models with 
 })
 export const exportModelRecords = exportOf(listModelRecords)
 const modelRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: modelFields } as const
-export const getModelRecord = get('/v1/admin/ecu/models/:id', 'Returns a model as editors see it', {
+export const getModelRecord = getOne('/v1/admin/ecu/models/:id', 'Returns a model as editors see it', {
   ...read,
-  params: idParams,
   output: modelRecordShape,
-  errors: ['not_found'],
 })
 export const createModel = addRecord('/v1/admin/ecu/models', 'Creates a model of a make', modelRecords)
 export const updateModel = changeRecord(

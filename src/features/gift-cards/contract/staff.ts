@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, email, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
@@ -70,11 +71,9 @@ export const giftCardDetails = staffGiftCard.extend({
   ),
 })
 export type GiftCardDetails = z.output<typeof giftCardDetails>
-export const getGiftCard = get('/v1/admin/gift-cards/:id', 'Returns a gift card with its movements', {
+export const getGiftCard = getOne('/v1/admin/gift-cards/:id', 'Returns a gift card with its movements', {
   ...manage,
-  params: idParams,
   output: giftCardDetails,
-  errors: ['not_found'],
 })
 
 export const issueGiftCard = post('/v1/admin/gift-cards', 'Issues a gift card that nobody paid for', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newRecord, recordChanges, recordOf } from '#features/revisions/contract/records.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
@@ -231,12 +232,7 @@ export const leadDeal = withCustom(
   }),
 )
 export type LeadDeal = z.output<typeof leadDeal>
-export const getLeadDeal = get(`${path}/:id`, 'Returns a deal with its history', {
-  access,
-  params: idParams,
-  output: leadDeal,
-  errors: ['not_found'],
-})
+export const getLeadDeal = getOne(`${path}/:id`, 'Returns a deal with its history', { access, output: leadDeal })
 export const createLeadDeal = post(path, 'Creates a deal', {
   access,
   body: withCustom(

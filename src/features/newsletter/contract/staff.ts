@@ -7,6 +7,7 @@ import { blockTexts } from '#features/content/rules/block-texts.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { email, idParams, nameSort, nullableTime, reasonForm, slug, stateFilters, time, version } from '#kit/shapes.ts'
 import { campaignKinds } from '../rules/links.ts'
@@ -106,11 +107,9 @@ export const listCampaigns = list('/v1/admin/newsletters', 'Lists newsletters in
   }),
 })
 export const exportCampaigns = exportOf(listCampaigns)
-export const getCampaign = get('/v1/admin/newsletters/:id', 'Returns a newsletter as editors see it', {
+export const getCampaign = getOne('/v1/admin/newsletters/:id', 'Returns a newsletter as editors see it', {
   access,
-  params: idParams,
   output: campaignRecord,
-  errors: ['not_found'],
 })
 export const createCampaign = post('/v1/admin/newsletters', 'Creates a newsletter', {
   access,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { earningCalls } from '../earning-calls.ts'
 import { earnerSummary } from '../overview-shape.ts'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, id, idParams, time, version } from '#kit/shapes.ts'
 import { affiliateCode } from './affiliate-visit.ts'
@@ -106,10 +107,10 @@ export const affiliateSettings = z.object({
   sales_counted: int,
   tier: int,
 })
-export const getAffiliateSettings = get(
+export const getAffiliateSettings = getOne(
   '/v1/affiliates/:id/settings',
   'Returns an affiliate’s codes, accepted terms and level',
-  { access: 'user', params: idParams, output: affiliateSettings, errors: ['not_found'] },
+  { access: 'user', output: affiliateSettings },
 )
 export const settingsForm = z.strictObject({
   website: social,

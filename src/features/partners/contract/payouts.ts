@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, pricesByCurrency, minor } from '#kit/money.ts'
 import { id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
@@ -68,11 +69,9 @@ export const listPayouts = list('/v1/admin/payouts', 'Lists payout runs', {
   row: payout,
 })
 export const exportPayouts = exportOf(listPayouts)
-export const getPayout = get('/v1/admin/payouts/:id', 'Returns a payout run with its transfers', {
+export const getPayout = getOne('/v1/admin/payouts/:id', 'Returns a payout run with its transfers', {
   access,
-  params: idParams,
   output: payoutDetails,
-  errors: ['not_found'],
 })
 export const createPayout = post('/v1/admin/payouts', 'Creates a payout run from everything due in a currency', {
   access,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, post, put } from '#kit/contract.ts'
+import { post, put } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, slug, why, named, version } from '#kit/shapes.ts'
 import { tunePool } from './tuners.ts'
@@ -16,11 +17,9 @@ export const listTunePools = list('/v1/admin/tune-pools', 'Lists tune pools with
   row: tunePool,
 })
 export const exportTunePools = exportOf(listTunePools)
-export const getTunePool = get('/v1/admin/tune-pools/:id', 'Returns a tune pool with its members', {
+export const getTunePool = getOne('/v1/admin/tune-pools/:id', 'Returns a tune pool with its members', {
   access,
-  params: idParams,
   output: tunePool,
-  errors: ['not_found'],
 })
 
 /** Members of a pool with integer weights: each share is the member's weight over the sum of weights. */

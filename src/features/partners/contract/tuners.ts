@@ -3,6 +3,7 @@ import { earningCalls } from '../earning-calls.ts'
 import { earnerKinds, earnerStates } from '../rules/earnings.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, email, idParams, slugPattern, time, version, why } from '#kit/shapes.ts'
@@ -39,11 +40,9 @@ export const tunePool = z.object({
   tunes: int,
 })
 export type TunePool = z.output<typeof tunePool>
-export const listTunerPools = get('/v1/tuners/:id/tune-pools', 'Lists a tuner’s pools', {
+export const listTunerPools = getOne('/v1/tuners/:id/tune-pools', 'Lists a tuner’s pools', {
   access: 'user',
-  params: idParams,
   output: allOf(tunePool),
-  errors: ['not_found'],
 })
 export const tuneSales = z.object({
   tune_id: int,

@@ -3,9 +3,10 @@ import { findChoices } from '#features/revisions/contract/choices.ts'
 import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { get, post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, id, idParams, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, id, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
 import { audiences, priceLine, priceListFields } from './price-list-fields.ts'
 
 const path = '/v1/admin/price-lists'
@@ -43,11 +44,9 @@ export const priceListCalls = recordCalls(path, 'a price list', {
 })
 export const [getPriceList, createPriceList, updatePriceList, removePriceList] = priceListCalls
 
-export const exportPriceLines = get(`${path}/:id/prices.csv`, 'Exports the lines of a price list as CSV', {
+export const exportPriceLines = getOne(`${path}/:id/prices.csv`, 'Exports the lines of a price list as CSV', {
   access: manage,
-  params: idParams,
   output: z.unknown(),
-  errors: ['not_found'],
 })
 /** Maximum size of a CSV file in bytes. */
 export const linesTextMax = 400_000

@@ -46,12 +46,7 @@ export const newLocation = { name: '', slug: '', region: '1', priority: 1, statu
 
 export const listStockLocations = list(path, 'Lists stock locations with what they hold', {
   access: manage,
-  filters: {
-    q: searchText,
-    region: z.enum(regions).optional(),
-    status: z.enum(statuses).optional(),
-    sort: nameSort,
-  },
+  filters: { q: searchText, region: z.enum(regions).optional(), status: z.enum(statuses).optional(), sort: nameSort },
   row: z.object({
     id: int,
     name: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, idParams, searchText, slug, time, version, why } from '#kit/shapes.ts'
 import { serial } from './serial-numbers.ts'
@@ -95,11 +96,9 @@ export const listStockTransfers = list('/v1/admin/stock-transfers', 'Lists trans
   row: stockTransfer.omit({ lines: true }).extend(movedUnits),
 })
 export const exportStockTransfers = exportOf(listStockTransfers)
-export const getStockTransfer = get('/v1/admin/stock-transfers/:id', 'Returns a transfer with its lines', {
+export const getStockTransfer = getOne('/v1/admin/stock-transfers/:id', 'Returns a transfer with its lines', {
   access,
-  params: idParams,
   output: stockTransfer,
-  errors: ['not_found'],
 })
 export const transferForm = z
   .strictObject({ from: slug, to: slug, expected_on: day, note, lines })
@@ -138,20 +137,13 @@ export const supplyOrder = z.object({
 export type SupplyOrder = z.output<typeof supplyOrder>
 export const listSupplyOrders = list('/v1/admin/supply-orders', 'Lists purchase orders to suppliers', {
   access,
-  filters: {
-    q: searchText,
-    state: z.enum(supplyStates).optional(),
-    due: z.enum(['late']).optional(),
-    sort: ageSort,
-  },
+  filters: { q: searchText, state: z.enum(supplyStates).optional(), due: z.enum(['late']).optional(), sort: ageSort },
   row: supplyOrder.omit({ lines: true }).extend(movedUnits),
 })
 export const exportSupplyOrders = exportOf(listSupplyOrders)
-export const getSupplyOrder = get('/v1/admin/supply-orders/:id', 'Returns a purchase order to a supplier', {
+export const getSupplyOrder = getOne('/v1/admin/supply-orders/:id', 'Returns a purchase order to a supplier', {
   access,
-  params: idParams,
   output: supplyOrder,
-  errors: ['not_found'],
 })
 const supplier = z.string().trim().min(1, 'Enter the supplier.').max(120)
 export const supplyForm = z.strictObject({

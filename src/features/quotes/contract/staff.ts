@@ -4,6 +4,7 @@ import { estimate } from '#features/checkout/contract.ts'
 import { addRecord } from '#features/revisions/contract/record-calls.ts'
 import { recordChanges, recordOf } from '#features/revisions/contract/records.ts'
 import { get, patch, post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { allOf, idParams, nullableTime, reasonForm, slug, stateFilters, time, version } from '#kit/shapes.ts'
@@ -64,11 +65,9 @@ export const staffQuote = recordOf(quoteFields).extend({
 })
 export type StaffQuote = z.output<typeof staffQuote>
 
-export const getQuote = get(`${path}/:id`, 'Returns a quote with the versions that were sent', {
+export const getQuote = getOne(`${path}/:id`, 'Returns a quote with the versions that were sent', {
   ...read,
-  params: idParams,
   output: staffQuote,
-  errors: ['not_found'],
 })
 export const createQuote = addRecord(path, 'Creates a draft of a quote', records)
 export const updateQuote = patch(`${path}/:id`, 'Changes a quote. A version that was sent is withdrawn.', {

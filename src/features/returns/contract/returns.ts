@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { allOf, id, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { lineOption, lineUnitsMax } from '#features/orders/contract.ts'
@@ -57,10 +58,10 @@ export const orderReturns = allOf(productReturn).extend({
   ),
 })
 export type OrderReturns = z.output<typeof orderReturns>
-export const listOrderReturns = get(
+export const listOrderReturns = getOne(
   '/v1/orders/:id/returns',
   'Returns what of an order can be sent back, and its returns',
-  { access: 'user', params: idParams, output: orderReturns, errors: ['not_found'] },
+  { access: 'user', output: orderReturns },
 )
 
 /** Request of a guest; pictures are uploaded afterwards. */

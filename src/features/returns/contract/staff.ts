@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineUnitsMax } from '#features/orders/contract.ts'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { downloadPermit } from '#features/files/contract.ts'
@@ -56,11 +57,9 @@ export const listReturns = list(path, 'Lists returns', {
   also: { counts },
 })
 export const exportReturns = exportOf(listReturns)
-export const getReturn = get(`${path}/:id`, 'Returns a return with its goods, pictures and history', {
+export const getReturn = getOne(`${path}/:id`, 'Returns a return with its goods, pictures and history', {
   access,
-  params: idParams,
   output: staffReturn,
-  errors: ['not_found'],
 })
 export const permitReturnPicture = post(
   `${path}/:id/pictures/:file/token`,

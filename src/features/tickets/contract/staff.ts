@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, patch, post } from '#kit/contract.ts'
+import { patch, post } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, nullableTime, searchText } from '#kit/shapes.ts'
 import { ticket, ticketMessage, ticketSort, ticketSummary } from './tickets.ts'
@@ -40,13 +41,11 @@ export const listTickets = list('/v1/tickets', 'Lists all tickets in the region'
   also: { counts },
 })
 export const exportTickets = exportOf(listTickets)
-export const getTicket = get('/v1/tickets/:id', 'Returns a ticket with its messages and notes, and marks it as read', {
-  access: 'tickets.manage',
-  params: idParams,
-  output: staffTicket,
-  errors: ['not_found'],
-  runs: 'command',
-})
+export const getTicket = getOne(
+  '/v1/tickets/:id',
+  'Returns a ticket with its messages and notes, and marks it as read',
+  { access: 'tickets.manage', output: staffTicket, runs: 'command' },
+)
 export const replyTicket = post(
   '/v1/tickets/:id/messages',
   'Replies to a ticket, which emails the customer, or adds an internal note',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { patch, post, remove } from '#kit/contract.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { idParams, integerMax, named, nameSort, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
 import { priceSet, readPriceSet } from '#features/pricing/price-set.ts'
@@ -54,11 +55,9 @@ export const listPriceTiers = list(path, 'Lists price tiers with the number of t
 })
 export const exportPriceTiers = exportOf(listPriceTiers)
 
-export const getPriceTier = get(`${path}/:id`, 'Returns a price tier with its price changes', {
+export const getPriceTier = getOne(`${path}/:id`, 'Returns a price tier with its price changes', {
   access: read,
-  params: idParams,
   output: priceTier,
-  errors: ['not_found'],
 })
 
 const name = z.string().trim().min(2, 'Enter a name.').max(80, 'Enter at most 80 characters.')
