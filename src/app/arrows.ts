@@ -55,9 +55,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'tune-credits': to('identity audits orders tunes dealers payments'),
   signatures: to('identity audits files dealers'),
   'dealer-accounts': to('mails identity payment-methods audits ledger orders dealers payments tune-credits signatures'),
-  partners: to(
-    'mails identity audits ledger files pricing notices orders vehicles tunes payments tune-credits dealer-accounts',
-  ),
+  partners: to('mails identity audits ledger files pricing notices orders tunes payments tune-credits dealer-accounts'),
   'tune-editing': to(
     'identity audits revisions translations pricing orders vehicles tools tunes logs catalog partners',
   ),

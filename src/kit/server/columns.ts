@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, jsonb, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { Currency, PricesByCurrency } from '../money.ts'
 
 // Import it as `column`, so a table reads `createdAt: column.created()`.
@@ -32,3 +42,8 @@ export const lifeCheck = (name: string, { state, publishAt }: { state: AnyPgColu
     sql`${state} in ('draft', 'published', 'scheduled', 'retired') and (${state} <> 'scheduled' or ${publishAt} is not null)`,
   )
 export const region = () => bigint({ mode: 'number' }).$type<1 | 2>()
+/** A row that links two things: each pair once, and found from both ends. `found` names the index of the second. */
+export const linked = (found: string, one: AnyPgColumn, other: AnyPgColumn, name?: string) => [
+  primaryKey({ ...(name === undefined ? {} : { name }), columns: [one, other] }),
+  index(found).on(other),
+]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
@@ -43,10 +43,7 @@ export const betaParticipants = pgTable(
     /** Null while the user takes part. */
     leftAt: column.time(),
   },
-  (table) => [
-    primaryKey({ name: 'beta_participants_pk', columns: [table.programId, table.userId] }),
-    index('beta_participants_user').on(table.userId),
-  ],
+  (table) => column.linked('beta_participants_user', table.programId, table.userId, 'beta_participants_pk'),
 )
 
 export const betaFeedback = pgTable(

@@ -8,19 +8,13 @@ import { recordOperations } from '#features/revisions/server/record-operations.t
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
-import {
-  engines,
-  fitments,
-  fitmentTransmissions,
-  makes,
-  models,
-  transmissions,
-} from '#features/vehicles/server/tables.ts'
+import { engines, fitments, fitmentTransmissions, transmissions } from '#features/vehicles/server/tables.ts'
 import type { FieldShapes } from '#kit/fields.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { fieldColumns } from '#kit/server/row-fields.ts'
 import * as contract from '../contract/engine-records.ts'
+import { fittedModel } from '#features/vehicles/server/queries.ts'
 
 const rights = { view: 'catalog.read', edit: 'catalog.manage' } as const
 
@@ -166,7 +160,7 @@ const engineSource = ({
         ...engineGrid,
         only: sql`e.id in (
           select f.engine_id from ${fitments} f
-            join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id
+            ${fittedModel}
           where ma.slug = ${make} and (${model ?? null}::text is null or mo.slug = ${model ?? null})
             and (${year ?? null}::text is null or f.year = ${year ?? null}))`,
       }

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { toolRentals, tools } from '#features/tools/server/tables.ts'
 import { tunes, tuneTools } from '#features/tunes/server/tables.ts'
-import { fitments, fitmentTransmissions, makes, models } from '#features/vehicles/server/tables.ts'
+import { fitments, fitmentTransmissions } from '#features/vehicles/server/tables.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { type ComparedTool, compareTools } from '../contract/pages.ts'
+import { fittedModel } from '#features/vehicles/server/queries.ts'
 
 /** Tools that customers can use themselves, widest coverage first. */
 const readComparison = createReadModel(['vehicles'], (db) =>
@@ -21,7 +22,7 @@ const readComparison = createReadModel(['vehicles'], (db) =>
         join (select engine_id, null::bigint as transmission_id, model_id from ${fitments}
           union select null, transmission_id, model_id from ${fitmentTransmissions}) f
           on f.engine_id = c.engine_id or f.transmission_id = c.transmission_id
-        join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id
+        ${fittedModel}
       where mo.state = 'published' and ma.state = 'published'
       group by c.tool_id, ma.name
     )

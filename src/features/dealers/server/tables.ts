@@ -198,10 +198,7 @@ export const dealerSpecializations = pgTable(
     dealerId: column.refTo(() => dealers.id),
     specialization: text().$type<Specialization>().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.dealerId, table.specialization] }),
-    index('dealer_specializations_key').on(table.specialization),
-  ],
+  (table) => column.linked('dealer_specializations_key', table.dealerId, table.specialization),
 )
 
 /** Immutable snapshots of a dealer on a day, for printing. */

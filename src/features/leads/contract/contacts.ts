@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newRecord, recordChanges, recordOf } from '#features/revisions/contract/records.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
+import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
 import { customSortName, customValues, withCustom } from './fields.ts'
@@ -41,6 +42,21 @@ export const contactFields = {
       'No emails from the lead engine, no newsletters, no requests for reviews. Answers to orders and requests still go out.',
   }),
   note: shown(text(4000), { label: () => 'About', lines: 4 }),
+}
+/** Default values of a new contact. */
+export const emptyContact = {
+  email: '',
+  phone: '',
+  website: '',
+  city: '',
+  country_code: '',
+  job_title: '',
+  firm_id: null,
+  owner_id: null,
+  labels: [],
+  consent: 'unknown',
+  do_not_contact: false,
+  note: '',
 }
 
 export const contactRow = z.object({
@@ -111,12 +127,7 @@ export const leadContact = withCustom(
   }),
 )
 export type LeadContact = z.output<typeof leadContact>
-export const getLeadContact = get(`${path}/:id`, 'Returns a person or firm', {
-  access,
-  params: idParams,
-  output: leadContact,
-  errors: ['not_found'],
-})
+export const getLeadContact = getOne(`${path}/:id`, 'Returns a person or firm', { access, output: leadContact })
 export const createLeadContact = post(path, 'Creates a person or firm', {
   access,
   body: withCustom(newRecord(contactFields).partial().required({ kind: true, name: true })),

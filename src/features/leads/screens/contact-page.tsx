@@ -2,6 +2,7 @@ import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
 import { call } from '#kit/call.ts'
 import {
+  emptyContact,
   contactFields,
   createLeadContact,
   getLeadContact,
@@ -31,23 +32,7 @@ const page = editorPage({
   at: '/admin/lead-engine/contacts',
   load: async () => ({ settings: await call(getLeadSettings, {}) }),
   fields: (record) => ({ ...contactFields, ...customShapes(fieldsOf(record)) }),
-  initial: {
-    kind: 'person',
-    name: '',
-    email: '',
-    phone: '',
-    website: '',
-    city: '',
-    country_code: '',
-    job_title: '',
-    firm_id: null,
-    owner_id: null,
-    labels: [],
-    consent: 'unknown',
-    do_not_contact: false,
-    note: '',
-    firm: null,
-  },
+  initial: { kind: 'person', name: '', ...emptyContact, firm: null },
   asked: (search) => (search.get('kind') === 'firm' ? { kind: 'firm' } : {}),
   calls: [getLeadContact, createLeadContact, updateLeadContact],
   sections: (record) => [

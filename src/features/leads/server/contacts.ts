@@ -129,21 +129,6 @@ export async function holdContact(tx: Queryable, region: number, id: number, ver
 
 const defined = (values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-/** Default values of a new contact. */
-export const emptyContact = {
-  email: '',
-  phone: '',
-  website: '',
-  city: '',
-  country_code: '',
-  job_title: '',
-  firm_id: null,
-  owner_id: null,
-  labels: [],
-  consent: 'unknown',
-  do_not_contact: false,
-  note: '',
-}
 
 const existing = { user: users, dealer: dealers } as const
 
@@ -151,7 +136,7 @@ export const contactOperations = [
   operation(contract.getLeadContact, ({ db, actor, input }) => readContact(db, actor, input.params.id)),
   operation(contract.createLeadContact, async ({ tx, actor, input }) => {
     const kind = newContactIn(actor.region)
-    const values = { ...emptyContact, owner_id: actor.userId, ...defined(input.body) }
+    const values = { ...contract.emptyContact, owner_id: actor.userId, ...defined(input.body) }
     const { id } = await createRecord<{ id: number }>({ tx, actor }, kind, values)
     return readContact(tx, actor, id)
   }),

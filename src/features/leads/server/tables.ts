@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -45,10 +44,7 @@ export const leadPipelineMembers = pgTable(
     pipelineId: column.refTo(() => leadPipelines.id, { onDelete: 'cascade' }),
     userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ name: 'lead_pipeline_members_pkey', columns: [table.pipelineId, table.userId] }),
-    index('lead_pipeline_members_user').on(table.userId),
-  ],
+  (table) => column.linked('lead_pipeline_members_user', table.pipelineId, table.userId, 'lead_pipeline_members_pkey'),
 )
 
 export const leadStages = pgTable(
@@ -171,10 +167,7 @@ export const leadContactLabels = pgTable(
     contactId: column.refTo(() => leadContacts.id, { onDelete: 'cascade' }),
     labelId: column.refTo(() => leadLabels.id),
   },
-  (table) => [
-    primaryKey({ name: 'lead_contact_labels_pkey', columns: [table.contactId, table.labelId] }),
-    index('lead_contact_labels_label').on(table.labelId),
-  ],
+  (table) => column.linked('lead_contact_labels_label', table.contactId, table.labelId, 'lead_contact_labels_pkey'),
 )
 
 export const leadDeals = pgTable(
@@ -250,10 +243,7 @@ export const leadDealLabels = pgTable(
     dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
     labelId: column.refTo(() => leadLabels.id),
   },
-  (table) => [
-    primaryKey({ name: 'lead_deal_labels_pkey', columns: [table.dealId, table.labelId] }),
-    index('lead_deal_labels_label').on(table.labelId),
-  ],
+  (table) => column.linked('lead_deal_labels_label', table.dealId, table.labelId, 'lead_deal_labels_pkey'),
 )
 
 /** The stays of deals in stages. An open deal has one running stay, a closed one none. */

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { pgTable } from 'drizzle-orm/pg-core'
 import { tools } from '#features/tools/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
@@ -11,10 +11,7 @@ export const leadDealTunes = pgTable(
     dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
     tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ name: 'lead_deal_tunes_pkey', columns: [table.dealId, table.tuneId] }),
-    index('lead_deal_tunes_tune').on(table.tuneId),
-  ],
+  (table) => column.linked('lead_deal_tunes_tune', table.dealId, table.tuneId, 'lead_deal_tunes_pkey'),
 )
 export const leadDealTools = pgTable(
   'lead_deal_tools',
@@ -22,8 +19,5 @@ export const leadDealTools = pgTable(
     dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
     toolId: column.refTo(() => tools.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ name: 'lead_deal_tools_pkey', columns: [table.dealId, table.toolId] }),
-    index('lead_deal_tools_tool').on(table.toolId),
-  ],
+  (table) => column.linked('lead_deal_tools_tool', table.dealId, table.toolId, 'lead_deal_tools_pkey'),
 )

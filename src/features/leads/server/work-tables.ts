@@ -1,16 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
@@ -104,10 +93,7 @@ export const leadMentions = pgTable(
     noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
     userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ name: 'lead_mentions_pkey', columns: [table.noteId, table.userId] }),
-    index('lead_mentions_user').on(table.userId),
-  ],
+  (table) => column.linked('lead_mentions_user', table.noteId, table.userId, 'lead_mentions_pkey'),
 )
 
 /** Attachments of a note. */
@@ -117,10 +103,7 @@ export const leadNoteFiles = pgTable(
     noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
     fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ name: 'lead_note_files_pkey', columns: [table.noteId, table.fileId] }),
-    index('lead_note_files_file').on(table.fileId),
-  ],
+  (table) => column.linked('lead_note_files_file', table.noteId, table.fileId, 'lead_note_files_pkey'),
 )
 
 /** Emails between staff and a contact: sent from here, or received as replies. */
@@ -161,10 +144,7 @@ export const leadMailFiles = pgTable(
     mailId: column.refTo(() => leadMails.id, { onDelete: 'cascade' }),
     fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ name: 'lead_mail_files_pkey', columns: [table.mailId, table.fileId] }),
-    index('lead_mail_files_file').on(table.fileId),
-  ],
+  (table) => column.linked('lead_mail_files_file', table.mailId, table.fileId, 'lead_mail_files_pkey'),
 )
 
 /** Templates of frequent emails. */

@@ -7,7 +7,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
@@ -48,19 +47,13 @@ const ofList = () => column.refTo((): AnyPgColumn => priceLists.id, { onDelete: 
 export const priceListGroups = pgTable(
   'price_list_groups',
   { listId: ofList(), groupId: column.refTo(() => dealerGroups.id) },
-  (table) => [
-    primaryKey({ columns: [table.listId, table.groupId] }),
-    index('price_list_groups_group').on(table.groupId),
-  ],
+  (table) => column.linked('price_list_groups_group', table.listId, table.groupId),
 )
 
 export const priceListDealers = pgTable(
   'price_list_dealers',
   { listId: ofList(), dealerId: column.refTo(() => dealers.id) },
-  (table) => [
-    primaryKey({ columns: [table.listId, table.dealerId] }),
-    index('price_list_dealers_dealer').on(table.dealerId),
-  ],
+  (table) => column.linked('price_list_dealers_dealer', table.listId, table.dealerId),
 )
 
 /** Lines of a list: a price or percentage from a minimum quantity. Deleted with their product. */

@@ -9,6 +9,7 @@ import type { EditedOption } from '../contract/product-fields.ts'
 import * as contract from '../contract/product-records.ts'
 import { getProduct, listFits, listProducts } from '../contract/products.ts'
 import { productPictures } from './tables.ts'
+import { newProduct } from '../contract/product-fields.ts'
 
 const { world, shop } = await useWorld({
   environment: { WORKER: '0' },
@@ -18,37 +19,12 @@ const staff = await world.login({ role: 3 })
 const visitor = world.client()
 
 const blank = {
+  ...newProduct,
   brand: 'Ferrule',
   category: 'cables',
-  part_number: '',
-  barcode: '',
   description: 'A part.',
-  body: '',
-  tags: [],
-  specs: [],
-  manual_url: '',
-  pictures: [],
   prices: { USD: 10_000 },
-  dealer_prices: {},
-  taxable: true,
-  options: [],
-  variants: [],
-  parts: [],
-  shippable: true,
   weight_grams: 100,
-  length_mm: 0,
-  width_mm: 0,
-  height_mm: 0,
-  customs_code: '',
-  origin: '',
-  serial_tracked: false,
-  related: [],
-  accessories: [],
-  fits: [],
-  seo_title: '',
-  seo_description: '',
-  state: 'draft' as const,
-  publish_at: null,
 }
 let made = 0
 async function create(changes: object = {}) {

@@ -281,8 +281,5 @@ export const repricedProducts = pgTable(
     before: jsonb().$type<ProductPrices>().notNull(),
     after: jsonb().$type<ProductPrices>().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.changeId, table.productId] }),
-    index('repriced_products_product').on(table.productId),
-  ],
+  (table) => column.linked('repriced_products_product', table.changeId, table.productId),
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
 import type { ToolMethod, ToolProtocol } from '../connections.ts'
 import type { ToolService } from '../contract.ts'
@@ -64,10 +64,7 @@ export const engineToolRestrictions = pgTable(
     engineId: column.refTo(() => engines.id),
     toolId: column.refTo(() => tools.id),
   },
-  (table) => [
-    primaryKey({ columns: [table.engineId, table.toolId] }),
-    index('engine_tool_restrictions_tool').on(table.toolId),
-  ],
+  (table) => column.linked('engine_tool_restrictions_tool', table.engineId, table.toolId),
 )
 
 export const transmissionToolRestrictions = pgTable(
@@ -76,8 +73,5 @@ export const transmissionToolRestrictions = pgTable(
     transmissionId: column.refTo(() => transmissions.id),
     toolId: column.refTo(() => tools.id),
   },
-  (table) => [
-    primaryKey({ columns: [table.transmissionId, table.toolId] }),
-    index('transmission_tool_restrictions_tool').on(table.toolId),
-  ],
+  (table) => column.linked('transmission_tool_restrictions_tool', table.transmissionId, table.toolId),
 )

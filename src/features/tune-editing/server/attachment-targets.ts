@@ -1,16 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { engineToolRestrictions, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
 import { tuneRequires, tunes, tuneTools } from '#features/tunes/server/tables.ts'
-import {
-  engines,
-  fitments,
-  fitmentTransmissions,
-  makes,
-  models,
-  transmissions,
-} from '#features/vehicles/server/tables.ts'
+import { engines, fitments, fitmentTransmissions, transmissions } from '#features/vehicles/server/tables.ts'
 import { matching } from '#kit/server/lists.ts'
 import type { AttachmentWish } from '../rules/attachments.ts'
+import { fittedModel } from '#features/vehicles/server/queries.ts'
 
 /** What differs between the two kinds of targets. */
 const kinds = {
@@ -18,14 +12,14 @@ const kinds = {
     table: engines,
     owner: sql.raw('engine_id'),
     restrictions: sql`select r.engine_id as target_id, r.tool_id from ${engineToolRestrictions} r`,
-    fits: sql`select f.engine_id from ${fitments} f join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id`,
+    fits: sql`select f.engine_id from ${fitments} f ${fittedModel}`,
     words: [sql`e.name`, sql`e.slug`, sql`e.code`, sql`e.ecu`],
   },
   transmission: {
     table: transmissions,
     owner: sql.raw('transmission_id'),
     restrictions: sql`select r.transmission_id as target_id, r.tool_id from ${transmissionToolRestrictions} r`,
-    fits: sql`select f.transmission_id from ${fitmentTransmissions} f join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id`,
+    fits: sql`select f.transmission_id from ${fitmentTransmissions} f ${fittedModel}`,
     words: [sql`e.name`, sql`e.slug`, sql`e.tcu`],
   },
 } as const

@@ -3,7 +3,6 @@ import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { dynoRuns, tunes } from '#features/tunes/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -12,6 +11,7 @@ import * as contract from '../contract/dyno.ts'
 import type { DynoRunRecord, DynoRunSummary } from '../contract/dyno.ts'
 import { isOutlier } from './tune-problems.ts'
 import { mayEditTune } from './tune-record.ts'
+import { tuneOwner } from '#features/tunes/server/queries.ts'
 
 type SummaryRow = Omit<DynoRunSummary, 'created_at'> & { created_at: Date }
 type RecordRow = Omit<DynoRunRecord, 'created_at'> & { created_at: Date }
@@ -21,8 +21,7 @@ const select = (more = sql``) => sql`
   select d.id, d.version, d.label, d.source, d.correction, d.smoothing, d.position, d.file_name, d.created_at, u.id as tune_id, u.name as tune, u.part_number,
     coalesce(g.name, x.name, '') as about, d.peak_horsepower, d.peak_torque, d.peak_crank_horsepower, d.peak_crank_torque,
     u.horsepower, u.torque, u.crank_horsepower, u.crank_torque, round(d.off_percent::numeric, 1)::float8 as off_percent, ${copies} as copies${more}
-  from ${dynoRuns} d join ${tunes} u on u.id = d.tune_id left join ${engines} g on g.id = u.engine_id
-    left join ${transmissions} x on x.id = u.transmission_id`
+  from ${dynoRuns} d join ${tunes} u on u.id = d.tune_id ${tuneOwner}`
 
 export const dynoLists = listOperations(
   contract.listDynoRuns,

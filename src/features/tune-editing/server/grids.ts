@@ -23,7 +23,6 @@ import {
   tuneTypeGroups,
   tuneTypes,
 } from '#features/tunes/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { currencies, type PricesByCurrency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { fieldsOf } from '#kit/validation.ts'
@@ -34,6 +33,7 @@ import { priceColumn } from './price-columns.ts'
 import { renameTier, readTier, repriceTier } from './price-tiers.ts'
 import { tuneRecordKind } from './tune-record.ts'
 import { tuneTypeRecord } from './tune-types.ts'
+import { tuneOwner } from '#features/tunes/server/queries.ts'
 
 /** Amounts as people type them, in units of the currency. */
 const amounts = (alias: string): Record<string, SQL> =>
@@ -58,7 +58,7 @@ const linked = ['engine', 'transmission', 'price_tier', 'tune_types', 'tools', '
 const own = Object.keys(contract.tuneColumns).filter((name) => !linked.includes(name))
 export const tuneGrid: GridSource = {
   table: sql`${tunes} u`,
-  joins: sql`left join ${tuneCounts} c on c.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+  joins: sql`left join ${tuneCounts} c on c.tune_id = u.id ${tuneOwner}
     left join ${priceTiers} p on p.id = u.price_tier_id`,
   id: sql`u.id`,
   columns: {

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { PriceSet } from '#features/pricing/price-set.ts'
 import { priceTiers, tunes } from '#features/tunes/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { previewPriceTier } from '../contract/price-tiers.ts'
 import { pricesJson } from './price-columns.ts'
+import { tuneOwner } from '#features/tunes/server/queries.ts'
 
 type PreviewRow = {
   total: number
@@ -32,7 +32,7 @@ export const previewPriceTierOperation = operation(previewPriceTier, async ({ db
       select u.id, u.slug, u.name, u.part_number, coalesce(g.name, x.name, '') as about, ${pricesJson('u')} as prices,
         coalesce(g.other_role_discounts, '{}') as role_discounts,
         coalesce(${matching(q, [sql`u.name`, sql`u.part_number`, sql`u.slug`, sql`g.name`, sql`x.name`]) ?? sql`true`}, false) as is_found
-      from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+      from ${tunes} u ${tuneOwner}
       where u.price_tier_id = ${input.params.id} and ${pricesJson('u')} <> ${JSON.stringify(prices)}::jsonb
     ), counted as (select count(*)::int as total, (count(*) filter (where is_found))::int as found from repriced),
     page as (select * from repriced where is_found and id > ${after} order by id limit ${limit + 1})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
@@ -40,8 +40,5 @@ export const attachedTunes = pgTable(
     attachmentId: column.refTo(() => tuneAttachments.id, { onDelete: 'cascade' }),
     tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ columns: [table.attachmentId, table.tuneId] }),
-    index('attached_tunes_tune').on(table.tuneId),
-  ],
+  (table) => column.linked('attached_tunes_tune', table.attachmentId, table.tuneId),
 )

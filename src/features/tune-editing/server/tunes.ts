@@ -22,6 +22,7 @@ import { fromPriceColumns } from './price-columns.ts'
 import { matchingTunes } from '#features/tunes/server/matching-tunes.ts'
 import { tuneRecordKind } from './tune-record.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
+import { tuneOwner } from '#features/tunes/server/queries.ts'
 
 const missing = {
   tools: sql`not u.is_stock and c.tools = 0`,
@@ -43,7 +44,7 @@ const lists = listOperations(
       select: sql`
         select u.id, u.version, u.slug, u.name, u.part_number, coalesce(g.name, x.name, '') as about, u.state, u.is_stock, u.optional, u.price,
           t.name as price_tier, c.tools, c.runs
-        from ${tunes} u left join ${tuneCounts} c on c.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+        from ${tunes} u left join ${tuneCounts} c on c.tune_id = u.id ${tuneOwner}
           left join ${priceTiers} t on t.id = u.price_tier_id`,
       where: [
         q ? matchingTunes(q) : undefined,

@@ -1,6 +1,10 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { dynoRuns, tuneRecommends, tuneRequires, tunes, tuneTools, tuneTuneTypes, tuneTypes } from './tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+
+/** Joins the engine `g` or the transmission `x` that a tune `u` is for. */
+export const tuneOwner = sql`left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id`
 
 export type TuneOwner = { engineId: number } | { transmissionId: number }
 

@@ -217,7 +217,7 @@ export const tuneTools = pgTable(
     tuneId: column.refTo(() => tunes.id),
     toolId: column.refTo(() => tools.id),
   },
-  (table) => [primaryKey({ columns: [table.tuneId, table.toolId] }), index('tune_tools_tool').on(table.toolId)],
+  (table) => column.linked('tune_tools_tool', table.tuneId, table.toolId),
 )
 
 export const tuneTuneTypes = pgTable(
@@ -226,10 +226,7 @@ export const tuneTuneTypes = pgTable(
     tuneId: column.refTo(() => tunes.id),
     tuneTypeId: column.refTo(() => tuneTypes.id),
   },
-  (table) => [
-    primaryKey({ columns: [table.tuneId, table.tuneTypeId] }),
-    index('tune_tune_types_type').on(table.tuneTypeId),
-  ],
+  (table) => column.linked('tune_tune_types_type', table.tuneId, table.tuneTypeId),
 )
 
 export const dynoRuns = pgTable(

@@ -3,7 +3,10 @@ import type { Queryable } from '#kit/server/database.ts'
 import type { VehicleChoice } from '../contract/vehicles.ts'
 import { engines, fitments, fitmentTransmissions, makes, models, transmissions } from './tables.ts'
 
-/** Row IDs of a catalog vehicle. */
+/** Joins the model `mo` and the make `ma` of a fitment `f`. */
+export const fittedModel = sql`join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id`
+
+/** The rows behind a vehicle of the catalog. */
 export interface VehicleRows extends Record<string, unknown> {
   model_id: number
   engine_id: number

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import { type Device, type ScreenSize, type Step, steps } from '../rules.ts'
@@ -100,45 +111,33 @@ const figureColumns = () => ({
   chosenVehicle: text().notNull().default(''),
 })
 
+const counted = [
+  'day',
+  'region',
+  'isBot',
+  'path',
+  'source',
+  'campaign',
+  'country',
+  'device',
+  'screen',
+  'chosenVehicle',
+] as const
+/** Figures are counted once for each of these. */
+const figureKey = (name: string, table: Readonly<Record<(typeof counted)[number], AnyPgColumn>>) =>
+  primaryKey({ name, columns: counted.map((column) => table[column]) as [AnyPgColumn, ...AnyPgColumn[]] })
+
 /** Visits of days that are over, as `visit_rollup` counts them. The path '' is all pages together. */
 export const visitFigures = pgTable('visit_figures', figureColumns(), (table) => [
   // All pages together, or one of them, over a year.
   index('visit_figures_path').on(table.path, table.day),
-  primaryKey({
-    name: 'visit_figures_pk',
-    columns: [
-      table.day,
-      table.region,
-      table.isBot,
-      table.path,
-      table.source,
-      table.campaign,
-      table.country,
-      table.device,
-      table.screen,
-      table.chosenVehicle,
-    ],
-  }),
+  figureKey('visit_figures_pk', table),
 ])
 
 const monthColumns = () => ({ ...figureColumns(), seconds: bigint({ mode: 'number' }).notNull() })
 /** The same of all days of a month that are made; its day is the first of the month. */
 export const visitMonthFigures = pgTable('visit_month_figures', monthColumns(), (table) => [
-  primaryKey({
-    name: 'visit_month_figures_pk',
-    columns: [
-      table.day,
-      table.region,
-      table.isBot,
-      table.path,
-      table.source,
-      table.campaign,
-      table.country,
-      table.device,
-      table.screen,
-      table.chosenVehicle,
-    ],
-  }),
+  figureKey('visit_month_figures_pk', table),
 ])
 
 /**

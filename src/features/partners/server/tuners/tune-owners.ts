@@ -10,9 +10,9 @@ import { keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tune-pools.ts'
 import { matchingTunes } from '#features/tunes/server/matching-tunes.ts'
 import { tuneCounts, tunes } from '#features/tunes/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tunePools, tunerBrands } from './tables.ts'
 import * as m from '../../messages/m.ts'
+import { tuneOwner } from '#features/tunes/server/queries.ts'
 
 type Named = { id: number; name: string } | null
 type OwnerRow = {
@@ -61,7 +61,7 @@ async function readOwners(
     sql.raw(`case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) end`)
   const { rows } = await db.execute<OwnerRow>(sql`
     select u.id, u.slug, u.name, u.part_number, coalesce(x.name, g.name, '') as about, ${named('p')} as tuner, ${named('o')} as pool, ${named('b')} as brand
-    from ${tunes} u left join ${tuneCounts} c on c.tune_id = u.id left join ${tuneTuners} t on t.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+    from ${tunes} u left join ${tuneCounts} c on c.tune_id = u.id left join ${tuneTuners} t on t.tune_id = u.id ${tuneOwner}
     left join ${earners} p on p.id = t.earner_id left join ${tunePools} o on o.id = t.pool_id left join ${tunerBrands} b on b.id = t.brand_id
     where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit)

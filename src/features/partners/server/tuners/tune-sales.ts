@@ -10,7 +10,7 @@ import * as contract from '../../contract/tuners.ts'
 import { shareEntries } from '../earnings/tables.ts'
 import { orderLines } from '#features/orders/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { tuneOwner } from '#features/tunes/server/queries.ts'
 
 type SalesRow = z.output<typeof contract.tuneSales>
 type Question = z.output<typeof contract.exportTuneSalesStats.input.query>
@@ -54,7 +54,7 @@ async function readTuneSales(
         coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as earned,
         coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as refunded, sum(e.amount)::bigint as net
       from ${shareEntries} e join ${orderLines} l on l.id = e.line_id join ${tunes} u on u.id = l.tune_id
-      left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+      ${tuneOwner}
       where ${sql.join(conditions, sql` and `)} group by 1, 2, 3, 4
     )
     select * from sold ${mark ? sql`where ${keys.later(mark)}` : sql``} order by ${keys.order} limit ${limit + 1}`)

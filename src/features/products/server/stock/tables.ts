@@ -188,39 +188,30 @@ const movedLine = () => ({
   /** Written off in transit, or never delivered. */
   missing: integer().notNull().default(0),
 })
-interface MovedColumns {
-  quantity: AnyPgColumn
-  received: AnyPgColumn
-  missing: AnyPgColumn
-}
-/** Check: no more is received than was sent. */
-const movedCheck = (name: string, { quantity, received, missing }: MovedColumns) =>
+type MovedColumns = Record<'productId' | 'variantId' | 'quantity' | 'received' | 'missing', AnyPgColumn>
+/** A product is in a transfer or order once. No more is received than was sent. */
+const movedOnce = (name: string, whole: AnyPgColumn, table: MovedColumns) => [
+  unique(`${name}_once`).on(whole, table.productId, table.variantId).nullsNotDistinct(),
+  ofProduct(name, table),
+  index(`${name}_open`)
+    .on(table.productId, whole)
+    .where(sql`received + missing < quantity`),
   check(
     `${name}_units`,
-    sql`${quantity} > 0 and ${received} >= 0 and ${missing} >= 0 and ${received} + ${missing} <= ${quantity}`,
-  )
-const isOpen = sql`received + missing < quantity`
+    sql`${table.quantity} > 0 and ${table.received} >= 0 and ${table.missing} >= 0 and ${table.received} + ${table.missing} <= ${table.quantity}`,
+  ),
+]
 
 export const stockTransferLines = pgTable(
   'stock_transfer_lines',
   { ...movedLine(), transferId: column.refTo(() => stockTransfers.id) },
-  (table) => [
-    unique('stock_transfer_lines_once').on(table.transferId, table.productId, table.variantId).nullsNotDistinct(),
-    ofProduct('stock_transfer_lines', table),
-    index('stock_transfer_lines_open').on(table.productId, table.transferId).where(isOpen),
-    movedCheck('stock_transfer_lines', table),
-  ],
+  (table) => movedOnce('stock_transfer_lines', table.transferId, table),
 )
 
 export const supplyOrderLines = pgTable(
   'supply_order_lines',
   { ...movedLine(), supplyOrderId: column.refTo(() => supplyOrders.id) },
-  (table) => [
-    unique('supply_order_lines_once').on(table.supplyOrderId, table.productId, table.variantId).nullsNotDistinct(),
-    ofProduct('supply_order_lines', table),
-    index('supply_order_lines_open').on(table.productId, table.supplyOrderId).where(isOpen),
-    movedCheck('supply_order_lines', table),
-  ],
+  (table) => movedOnce('supply_order_lines', table.supplyOrderId, table),
 )
 
 /** Back in stock subscriptions for a product or variant. Deleted once the email is queued. */
