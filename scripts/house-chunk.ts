@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/default-layout\.tsx/
 /** Style sheets of the shop: small, and together one request. */
 const shopStyles =
-  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview)).*\.css$/
+  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview|workbench)).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
 const apart = modules(

@@ -14,6 +14,8 @@ import { TagStrip } from './home/tag-strip.tsx'
 import * as blog from '#features/blog/messages/m.ts'
 import { PostCards } from '#features/blog/ui/post-cards.tsx'
 import * as m from '../messages/m.ts'
+import frame from './hero.module.css'
+import { clsx } from 'clsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => readHome(new URL(request.url).searchParams.get('tag'))
 
@@ -30,8 +32,8 @@ export default function HomePage() {
   return (
     <>
       {tag && <TagStrip tag={tag} />}
-      <section className={classes['hero']}>
-        <div className={classes['heroInner']}>
+      <section className={frame['hero']}>
+        <div className={clsx(frame['inner'], classes['heroInner'])}>
           <div className={classes['pitch']}>
             <h1>{m.heroTitle()}</h1>
             <p>{m.heroLead()}</p>

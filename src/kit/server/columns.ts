@@ -42,7 +42,7 @@ export const lifeCheck = (name: string, { state, publishAt }: { state: AnyPgColu
     sql`${state} in ('draft', 'published', 'scheduled', 'retired') and (${state} <> 'scheduled' or ${publishAt} is not null)`,
   )
 export const region = () => bigint({ mode: 'number' }).$type<1 | 2>()
-/** A row that links two things: each pair once, and found from both ends. `found` names the index of the second. */
+/** Primary key of a table that links two others, and the index `found` for lookups by the second. */
 export const linked = (found: string, one: AnyPgColumn, other: AnyPgColumn, name?: string) => [
   primaryKey({ ...(name === undefined ? {} : { name }), columns: [one, other] }),
   index(found).on(other),

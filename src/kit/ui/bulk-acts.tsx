@@ -21,6 +21,7 @@ import { focusProblem } from './focus-problem.ts'
 import type { Bulk, BulkProps } from './list-ticks.tsx'
 import { notify } from './toast.tsx'
 import * as m from '../messages/m.ts'
+import { ChangeTable } from './workbench/change-table.tsx'
 
 /** How many rows a preview lists. */
 const rowsMax = 50
@@ -173,24 +174,12 @@ function ActDialog({
         />
       ))}
       {changed.length > 0 && (
-        <table className={classes['preview']}>
-          <thead>
-            <tr>
-              <th scope="col">{noun[0].charAt(0).toUpperCase() + noun[0].slice(1)}</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.slice(0, rowsMax).map(({ row, from, to }, index) => (
-              <tr key={index}>
-                <th scope="row">{name(row)}</th>
-                <td>{from || '–'}</td>
-                <td>{to || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangeTable
+          noun={noun[0].charAt(0).toUpperCase() + noun[0].slice(1)}
+          rows={changed
+            .slice(0, rowsMax)
+            .map(({ row, from, to }, key) => ({ key, name: name(row), before: from, after: to }))}
+        />
       )}
       {changed.length > rowsMax && <p>And {formatNumber(changed.length - rowsMax)} more.</p>}
       {skipped.length > 0 && <LeftRows title={`${countOf(skipped.length)} skipped`} left={skipped} name={name} />}

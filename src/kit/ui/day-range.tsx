@@ -5,6 +5,7 @@ import { formatDay } from '../dates.ts'
 import { useListQuery } from './list-query.ts'
 import { Popup } from './popup.tsx'
 import * as m from '../messages/m.ts'
+import tool from './tool-button.module.css'
 
 interface Day {
   /** In the address. */
@@ -122,7 +123,7 @@ export function DayRangeButton({
   const preset = offered.find((item) => item.from === first && item.until === last)
   const shown = preset?.label ?? (first || last ? `${dayText(first)} – ${dayText(last)}` : unset)
   return (
-    <Popup label={m.dates({ shown })} button={shown} buttonClass={classes['button']} at="start">
+    <Popup label={m.dates({ shown })} button={shown} buttonClass={tool['button']} at="start">
       {(close) => (
         <div className={classes['panel']}>
           {offered.map((item) => (

@@ -9,7 +9,7 @@ import { List, type ListAnswer, type ListSpec } from './list.tsx'
 import { PageShell, type PageShellProps } from './page-shell.tsx'
 
 /** Answer of a list call. */
-type AnswerOf<L extends Endpoint> = z.output<L['output']>
+export type AnswerOf<L extends Endpoint> = z.output<L['output']>
 export type RowIn<L extends Endpoint> = AnswerOf<L> extends { data: readonly (infer R)[] } ? R : never
 
 /**
@@ -47,11 +47,29 @@ export interface ListPageSpec<L extends Endpoint>
   after?: (answer: AnswerOf<L>) => ReactNode
 }
 
-/** Builds the whole page of a list from its call: `clientLoader` and component. */
-export function listPage<const L extends Endpoint>(list: L, spec: ListPageSpec<L>) {
-  const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(list, args, spec)
+/** What the loader asks: initial days and filters of the list, and data besides it. */
+interface ListPageAsks<M> extends Pick<ListSpec<unknown>, 'days' | 'asks'> {
+  load?: () => Promise<M>
+}
+
+/**
+ * Builds the whole page of a list from its call: `clientLoader` and component. Pass a function, which may use hooks, for a
+ * spec that depends on the answer, on the loaded data or on the reader.
+ */
+export function listPage<const L extends Endpoint, M = undefined>(
+  list: L,
+  given: ListPageSpec<L> | ((answer: AnswerOf<L>, more: M) => ListPageSpec<L>),
+  asks?: ListPageAsks<M>,
+) {
+  const useSpec = typeof given === 'function' ? given : () => given
+  const fixed = asks ?? (typeof given === 'function' ? {} : given)
+  const clientLoader = async (args: ClientLoaderFunctionArgs) => {
+    const [answer, more] = await Promise.all([askFor(list, args, fixed), asks?.load?.()])
+    return { answer, more }
+  }
   function ListPage() {
-    const answer = useLoaderData() as AnswerOf<L>
+    const { answer, more } = useLoaderData() as { answer: AnswerOf<L>; more: M }
+    const spec = useSpec(answer, more)
     const { title, lead, at, adds, crumbs, width, before, after } = spec
     const actions = adds ? <ButtonLink to={`${at}/new`}>{adds}</ButtonLink> : spec.actions
     const to = at === undefined ? {} : { to: (row: RowIn<L>) => `${at}/${(row as { id: number }).id}` }

@@ -21,7 +21,9 @@ import * as m from '../messages/m.ts'
 type Words = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>)
 const wordsIn = (words: Words) => (typeof words === 'function' ? words() : words)
 
-interface Filter extends Pick<ListFilter, 'label' | 'all' | 'made' | 'also'> {
+interface Filter extends Pick<ListFilter, 'all' | 'made' | 'also'> {
+  /** Defaults to the name, and `all` to its plural. English, so set both outside the back-office. */
+  label?: string
   /** Shows a row of buttons, for few choices. */
   chips?: true
   /** Choices by query value; plain strings if the values serve as labels. */
@@ -167,7 +169,17 @@ export function List<R>({
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-function filterOf(name: string, { words, chips, ...shown }: Filter, counts: ListAnswer<never>['counts']): ListFilter {
+/** Labels of filters whose query name differs: singular and plural. */
+const filterNouns: Readonly<Record<string, Noun>> = {
+  state: ['status', 'statuses'],
+  kind: 'type',
+  when: ['dates', 'dates'],
+}
+
+function filterOf(name: string, { words, chips, ...said }: Filter, counts: ListAnswer<never>['counts']): ListFilter {
+  const noun = said.label?.toLowerCase() ?? filterNouns[name] ?? name.replaceAll('_', ' ')
+  const [one, many] = formsOf(typeof noun === 'string' && noun.endsWith('y') ? [noun, `${noun.slice(0, -1)}ies`] : noun)
+  const shown = { label: sentence(one), all: chips ? 'All' : `All ${many}`, ...said }
   const options = Array.isArray(words)
     ? (words as (string | ListFilter['options'][number])[]).map((choice) =>
         typeof choice === 'string' ? { value: choice, label: choice } : choice,

@@ -4,6 +4,8 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { ActionLink } from './action-link.tsx'
 import classes from './blocks.module.css'
 import type { Live } from './read-live.ts'
+import hero from '../hero.module.css'
+import { clsx } from 'clsx'
 
 /** Hero of a landing page: title, text and call to action. */
 export const PageHero = ({
@@ -11,8 +13,8 @@ export const PageHero = ({
 }: {
   page: Pick<Page, 'title' | 'summary' | 'picture' | 'picture_alt' | 'action_label' | 'action_to'>
 }) => (
-  <header className={classes['hero']}>
-    <div className={classes['heroInner']} data-picture={page.picture ? true : undefined}>
+  <header className={clsx(hero['hero'], classes['hero'])}>
+    <div className={clsx(hero['inner'], classes['heroInner'])} data-picture={page.picture ? true : undefined}>
       <div>
         <h1>{page.title}</h1>
         <p>{page.summary}</p>

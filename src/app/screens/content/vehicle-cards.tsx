@@ -13,6 +13,7 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { placeOf } from './place-of.ts'
 import type { VehicleCard } from './read-live.ts'
 import classes from './vehicle-cards.module.css'
+import tile from '#kit/ui/tile.module.css'
 
 /** Stock and tuned power at the crank, in the reader’s unit. */
 function Gain({ tune: { stock_horsepower: stock, crank_horsepower: tuned } }: { tune: TuneCard }) {
@@ -44,7 +45,7 @@ export function VehicleCards({ vehicles }: { vehicles: readonly VehicleCard[] })
             </strong>
             {best.stock_horsepower !== null && <small>{best.unit_name}</small>}
             <Gain tune={best} />
-            <span className={classes['foot']}>
+            <span className={tile['foot']}>
               <small>{m.tuneCount({ n: tunes })}</small>
               <Cost tune={cheapest} from={tunes > 1} />
             </span>
@@ -76,7 +77,7 @@ export function TuneCards({ block, tunes }: { block: BlockOf<'tunes'>; tunes: re
                 {tune.unit_name} · {tune.years_label}
               </small>
               <Gain tune={tune} />
-              <span className={classes['foot']}>
+              <span className={tile['foot']}>
                 <Cost tune={tune} />
               </span>
             </Link>

@@ -5,6 +5,7 @@ import { link } from '#kit/link.ts'
 import { Picture } from '#kit/ui/picture.tsx'
 import classes from './home.module.css'
 import * as m from '../../messages/m.ts'
+import tile from '#kit/ui/tile.module.css'
 
 /** First products of the shop; renders nothing if there are none. */
 export function ProductRow({ products }: { products: readonly ProductCard[] }) {
@@ -19,7 +20,7 @@ export function ProductRow({ products }: { products: readonly ProductCard[] }) {
         {products.map((product) => (
           <li key={product.slug}>
             <Link to={link('/products/:slug', { slug: product.slug })} prefetch="intent">
-              <span className={classes['picture']}>
+              <span className={tile['picture']}>
                 {product.picture && <Picture src={product.picture.url} alt="" width={400} height={300} />}
               </span>
               <strong>{product.name}</strong>

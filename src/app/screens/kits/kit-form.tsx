@@ -21,6 +21,8 @@ import { link } from '#kit/link.ts'
 import { Price } from '#kit/ui/price.tsx'
 import classes from './kit-builder.module.css'
 import * as m from '#features/catalog-purchases/messages/m.ts'
+import box from '#kit/ui/box.module.css'
+import { clsx } from 'clsx'
 
 type ToolSet = BuiltKit['tool_sets'][number]
 const own = 'own'
@@ -138,7 +140,7 @@ export function KitForm({ kit }: { kit: BuiltKit }) {
           </Step>
         )}
       </div>
-      <aside className={classes['summary']} aria-labelledby="kit-total">
+      <aside className={clsx(box['box'], classes['summary'])} aria-labelledby="kit-total">
         <h2 id="kit-total">{m.yourKit()}</h2>
         <ul>
           {views.map((view, index) => (

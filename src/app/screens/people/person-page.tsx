@@ -25,7 +25,7 @@ import { LoginActions } from './login-actions.tsx'
 import { PersonLists } from './person-lists.tsx'
 import { PersonRecords } from './person-records.tsx'
 import { PersonTimeline } from './person-timeline.tsx'
-import classes from './person-page.module.css'
+import columns from '#kit/ui/workbench/side-columns.module.css'
 
 /** Rows shown per list; the list's own screen has all of them. */
 const shown = 5
@@ -79,7 +79,7 @@ export default function PersonPage() {
         <Stat label="Last login" value={user.last_login_at === null ? '–' : formatShortMoment(user.last_login_at)} />
         <Stat label="Last seen" value={user.last_seen_at === null ? '–' : formatShortMoment(user.last_seen_at)} />
       </Stats>
-      <div className={classes['columns']}>
+      <div className={columns['columns']}>
         <div>
           <PersonLists
             q={user.email}

@@ -76,7 +76,7 @@ export default function ImportPage() {
             of={{
               noun: 'row',
               search: 'Name or table',
-              filters: { type: { label: 'Change', all: 'All changes', words: typeLabels } },
+              filters: { type: { label: 'Change', words: typeLabels } },
               csv: exportImportChanges,
               csvParams: { id },
               columns: [

@@ -9,6 +9,7 @@ import { guessColumns, type ImportKind, importKinds } from '../rules.ts'
 import { ColumnInputs } from '../ui/column-inputs.tsx'
 import { kindLabels } from '../ui/import-labels.ts'
 import classes from '../ui/imports.module.css'
+import { onSend } from '#kit/ui/on-send.ts'
 
 type Mappings = z.output<(typeof listImportMappings)['output']>['data']
 
@@ -45,14 +46,7 @@ export function MappingForm({
     await onSent()
   }
   return (
-    <form
-      className={classes['form']}
-      aria-label="Columns"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(check)
-      }}
-    >
+    <form className={classes['form']} aria-label="Columns" onSubmit={onSend(() => run(check))}>
       <div className={classes['row']}>
         <NativeSelect
           label="The file holds"

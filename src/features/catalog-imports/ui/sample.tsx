@@ -1,18 +1,11 @@
 import classes from './imports.module.css'
+import { TableHead } from '#kit/ui/table-head.tsx'
 
 export const Sample = ({ header, sample }: { header: readonly string[]; sample: readonly (readonly string[])[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
   <section className={classes['sample']} aria-label="First rows" tabIndex={0}>
     <table>
-      <thead>
-        <tr>
-          {header.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={header} />
       <tbody>
         {sample.map((cells, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no name

@@ -9,6 +9,7 @@ import { Price } from '#kit/ui/price.tsx'
 import type { FittingPart, KitOffer } from '../contract/kit-builder.ts'
 import classes from './kit-choices.module.css'
 import * as m from '../messages/m.ts'
+import thumb from '#kit/ui/thumbnail.module.css'
 
 /** Selected values by option ID; the first value of each option by default. */
 export type ChosenOptions = Readonly<Record<number, string>>
@@ -119,7 +120,7 @@ export function KitChoice({
     <div className={classes['choice']} data-checked={input.checked || undefined}>
       <label>
         <input {...input} />
-        {picture && <Picture src={picture.url} alt="" width={64} height={48} />}
+        {picture && <Picture className={thumb['thumbnail']} src={picture.url} alt="" width={64} height={48} />}
         <span>
           <b>{title}</b>
           <small>{why}</small>

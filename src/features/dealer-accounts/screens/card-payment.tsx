@@ -15,6 +15,7 @@ import classes from '../ui/account.module.css'
 import { HeldRate, type Quote } from './held-rate.tsx'
 import { CardChoices } from '#features/payments/ui/card-choices.tsx'
 import * as m from '../messages/m.ts'
+import { onSend } from '#kit/ui/on-send.ts'
 
 /**
  * A card payment in the account's currency, or in another one at a held, displayed rate.
@@ -109,16 +110,7 @@ export function CardPayment({
   const charged =
     chosen === currency ? { minor: amount ?? 0, currency } : quote ? { minor: quote.charged, currency: chosen } : null
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={m.payment()}
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form ref={form} noValidate aria-label={m.payment()} className={classes['form']} onSubmit={onSend(submit)}>
       <NativeSelect
         label={m.payIn()}
         value={chosen}

@@ -8,6 +8,7 @@ import type { DealerEntry } from '../contract/account.ts'
 import { entryKinds, entryWord } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import * as m from '../messages/m.ts'
+import { TableHead } from '#kit/ui/table-head.tsx'
 
 const sides = () => ({ charged: m.charged(), credited: m.credited() })
 /** Filters a list of entries by kind and by statement column. */
@@ -65,21 +66,13 @@ export function EntryTable<E extends DealerEntry>({
   return (
     <div className={classes['scroll']}>
       <table className={clsx(classes['table'], classes['entries'])} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{m.date()}</th>
-            <th scope="col">{m.entry()}</th>
-            <th scope="col" className={classes['figure']}>
-              {m.charged()}
-            </th>
-            <th scope="col" className={classes['figure']}>
-              {m.credited()}
-            </th>
-            <th scope="col" className={classes['figure']}>
-              {m.balance()}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[
+            m.date(),
+            m.entry(),
+            ...[m.charged(), m.credited(), m.balance()].map((title) => [title, classes['figure']] as const),
+          ]}
+        />
         <tbody>
           {sums && sum(m.openingBalance(), sums.opening)}
           {entries.map((entry) => (

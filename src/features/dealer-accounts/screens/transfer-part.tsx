@@ -7,6 +7,7 @@ import type { DealerTransfer } from '../contract/transfers.ts'
 import { entryWord } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import * as m from '../messages/m.ts'
+import { TableHead } from '#kit/ui/table-head.tsx'
 
 /** One transfer: its cause and all of its postings. */
 export function TransferPart({ transfer, slug }: { transfer: DealerTransfer; slug: string }) {
@@ -43,15 +44,7 @@ export function TransferPart({ transfer, slug }: { transfer: DealerTransfer; slu
       )}
       <div className={classes['scroll']}>
         <table className={classes['table']} aria-label={m.postingsOf({ id: transfer.id })}>
-          <thead>
-            <tr>
-              <th scope="col">{m.from()}</th>
-              <th scope="col">{m.to()}</th>
-              <th scope="col" className={classes['figure']}>
-                {m.amount()}
-              </th>
-            </tr>
-          </thead>
+          <TableHead titles={[m.from(), m.to(), [m.amount(), classes['figure']]]} />
           <tbody>
             {transfer.postings.map((posting, index) => (
               <tr key={index}>

@@ -87,15 +87,12 @@ const listSpec = (
   search: 'Subject, deal or contact',
   filters: {
     due: {
-      label: 'Due',
       all: 'To do',
       chips: true,
       words: { overdue: 'Overdue', today: 'Today', week: 'Next 7 days', done: 'Done', all: 'All' },
     },
-    kind: { label: 'Type', all: 'All types', words: activityLabels },
+    kind: { words: activityLabels },
     owner: {
-      label: 'Owner',
-      all: 'All owners',
       words: [{ value: 'me', label: 'Yours' }, ...owners.map(({ id, name }) => ({ value: String(id), label: name }))],
     },
   },

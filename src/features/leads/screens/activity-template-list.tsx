@@ -1,12 +1,8 @@
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import rows from '#kit/ui/rows.module.css'
-import { TextButton } from '#kit/ui/text-button.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
   type ActivityTemplate,
@@ -17,6 +13,7 @@ import {
 } from '../contract/activity-templates.ts'
 import { type ActivityKind, activityKinds, activityLabels, dueText } from '../rules/activities.ts'
 import classes from './deal.module.css'
+import { TemplateRows } from './template-rows.tsx'
 
 function TemplateDialog({ of: template, onClose }: { of: ActivityTemplate | null; onClose: () => void }) {
   const { revalidate } = useRevalidator()
@@ -64,32 +61,19 @@ function TemplateDialog({ of: template, onClose }: { of: ActivityTemplate | null
 }
 
 /** Templates of frequent activities. */
-export function ActivityTemplateList({ templates }: { templates: readonly ActivityTemplate[] }) {
-  const [edited, setEdited] = useState<ActivityTemplate | 'new' | null>(null)
-  return (
-    <>
-      {templates.length === 0 && <p className={classes['muted']}>No templates yet.</p>}
-      <ul className={rows['rows']}>
-        {templates.map((template) => (
-          <li key={template.id}>
-            <div>
-              <TextButton onClick={() => setEdited(template)}>{template.name}</TextButton>
-              <p className={classes['muted']}>
-                {activityLabels[template.kind]}, {dueText(template.due_days)}
-              </p>
-            </div>
-            <RemoveButton
-              title={`Remove ${template.name}?`}
-              text="Activities planned with it stay. Automation that uses it plans its usual first step instead."
-              remove={() => call(removeActivityTemplate, { params: { id: template.id } })}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
-        Add template
-      </Button>
-      {edited && <TemplateDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </>
-  )
-}
+export const ActivityTemplateList = ({ templates }: { templates: readonly ActivityTemplate[] }) => (
+  <>
+    {templates.length === 0 && <p className={classes['muted']}>No templates yet.</p>}
+    <TemplateRows
+      templates={templates}
+      about={({ kind, due_days: days }) => (
+        <p className={classes['muted']}>
+          {activityLabels[kind]}, {dueText(days)}
+        </p>
+      )}
+      stays="Activities planned with it stay. Automation that uses it plans its usual first step instead."
+      remove={({ id }) => call(removeActivityTemplate, { params: { id } })}
+      dialog={TemplateDialog}
+    />
+  </>
+)

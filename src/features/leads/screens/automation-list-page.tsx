@@ -9,7 +9,7 @@ const page = listPage(listLeadRuns, {
   crumbs: [{ label: 'Lead settings', to: link('/admin/lead-engine/settings') }, { label: 'Automation' }],
   noun: ['deal opened', 'deals opened'],
   search: 'Title',
-  filters: { event: { label: 'Rule', all: 'All rules', words: eventLabels } },
+  filters: { event: { label: 'Rule', words: eventLabels } },
   csv: exportLeadRuns,
   to: ({ deal_id: id }) => link('/admin/lead-engine/deals/:id', { id }),
   columns: [

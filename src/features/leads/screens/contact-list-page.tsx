@@ -31,7 +31,7 @@ const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<
   noun: 'contact',
   search: 'Name, email, phone, city or firm',
   filters: {
-    kind: { label: 'Type', all: 'All', chips: true, words: contactLabels },
+    kind: { chips: true, words: contactLabels },
     ...ownerAndLabel(settings),
     only: { label: 'Status', all: 'Active', words: { blocked: 'Do not contact', deleted: 'Deleted' } },
     ...customFilters(fields),

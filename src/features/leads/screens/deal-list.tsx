@@ -35,10 +35,8 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
   noun: 'deal',
   search: 'Title, vehicle, person or firm',
   filters: {
-    place: { label: 'Status', all: 'All', chips: true, words: placeLabels },
+    place: { label: 'Status', chips: true, words: placeLabels },
     stage: {
-      label: 'Stage',
-      all: 'All stages',
       words: settings.pipelines.flatMap(({ name, stages }) =>
         stages.map((stage) => ({ value: String(stage.id), label: `${name}: ${stage.name}` })),
       ),

@@ -9,6 +9,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { checkContactImport, type ContactImport } from '../contract/imports.ts'
 import { fieldName, type LeadField } from '../rules/fields.ts'
 import { duplicateChoices, type DuplicateChoice, duplicateLabels, importColumns } from '../rules/imports.ts'
+import { onSend } from '#kit/ui/on-send.ts'
 
 const columnLabels = Object.fromEntries(
   importColumns.map((column) => [column, `${column[0]!.toUpperCase()}${column.slice(1)}`]),
@@ -26,14 +27,7 @@ export function ImportForm({ of, fields }: { of: ContactImport; fields: readonly
     await revalidate()
   }
   return (
-    <form
-      className={classes['form']}
-      aria-label="Columns"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(check)
-      }}
-    >
+    <form className={classes['form']} aria-label="Columns" onSubmit={onSend(() => run(check))}>
       <p className={classes['hint']}>
         Choose a column of the file for each column of a contact, or combine several, such as{' '}
         {'{First name} {Last name}'}.

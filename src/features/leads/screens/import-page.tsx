@@ -111,7 +111,7 @@ export default function ImportPage() {
             of={{
               noun: 'row',
               search: 'Name, email, firm or reason',
-              filters: { outcome: { label: 'Result', all: 'All', chips: true, words: outcomeLabels } },
+              filters: { outcome: { label: 'Result', chips: true, words: outcomeLabels } },
               sorts: [
                 { value: 'oldest', label: 'First line first' },
                 { value: 'newest', label: 'Last line first' },

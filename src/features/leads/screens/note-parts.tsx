@@ -15,6 +15,7 @@ import { createLeadNote, type LeadNote, permitLeadFile, removeLeadNote, updateLe
 import classes from './deal.module.css'
 import { FileLinks } from './file-links.tsx'
 import { useLeadSettings } from './inputs.tsx'
+import { onSend } from '#kit/ui/on-send.ts'
 
 /** A note being written. */
 export interface WrittenNote {
@@ -49,13 +50,7 @@ export function NoteForm({
       await revalidate()
     })
   return (
-    <form
-      className={classes['noteForm']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className={classes['noteForm']} onSubmit={onSend(submit)}>
       <RichText label={label} value={body} onChange={setBody} />
       {canAttach && <Mentions chosen={mentions} onChange={setMentions} />}
       {canAttach && <AttachedFiles label="Attach a file" files={files} onChange={setFiles} />}
@@ -113,13 +108,7 @@ function CommentForm({ note, onClose }: { note: LeadNote; onClose: () => void })
       await revalidate()
     })
   return (
-    <form
-      className={classes['noteForm']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form className={classes['noteForm']} onSubmit={onSend(send)}>
       <Textarea
         label="Comment"
         autosize

@@ -1,12 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import rows from '#kit/ui/rows.module.css'
-import { TextButton } from '#kit/ui/text-button.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
   createLeadTemplate,
@@ -16,6 +12,7 @@ import {
   updateLeadTemplate,
 } from '../contract/mails.ts'
 import { placeholders } from '../rules/mails.ts'
+import { TemplateRows } from './template-rows.tsx'
 
 function TemplateDialog({ of: template, onClose }: { of: LeadMailTemplate | null; onClose: () => void }) {
   const { revalidate } = useRevalidator()
@@ -50,28 +47,12 @@ function TemplateDialog({ of: template, onClose }: { of: LeadMailTemplate | null
 }
 
 /** Templates of frequent emails. */
-export function TemplateList({ templates }: { templates: readonly LeadMailTemplate[] }) {
-  const [edited, setEdited] = useState<LeadMailTemplate | 'new' | null>(null)
-  return (
-    <>
-      <ul className={rows['rows']}>
-        {templates.map((template) => (
-          <li key={template.id}>
-            <span>
-              <TextButton onClick={() => setEdited(template)}>{template.name}</TextButton> {template.subject}
-            </span>
-            <RemoveButton
-              title={`Remove ${template.name}?`}
-              text="Emails that were sent with it stay."
-              remove={() => call(removeLeadTemplate, { params: { id: template.id } })}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
-        Add template
-      </Button>
-      {edited && <TemplateDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </>
-  )
-}
+export const TemplateList = ({ templates }: { templates: readonly LeadMailTemplate[] }) => (
+  <TemplateRows
+    templates={templates}
+    about={({ subject }) => subject}
+    stays="Emails that were sent with it stay."
+    remove={({ id }) => call(removeLeadTemplate, { params: { id } })}
+    dialog={TemplateDialog}
+  />
+)

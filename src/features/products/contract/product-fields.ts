@@ -181,6 +181,42 @@ export const productFields = {
   ...lifeFields,
   ...translationFields,
 }
+/** Default values of a new product. */
+export const newProduct = {
+  name: '',
+  slug: '',
+  brand: '',
+  category: '',
+  part_number: '',
+  barcode: '',
+  description: '',
+  body: '',
+  tags: [],
+  specs: [],
+  manual_url: '',
+  pictures: [],
+  prices: {},
+  dealer_prices: {},
+  taxable: true,
+  options: [],
+  variants: [],
+  parts: [],
+  shippable: true,
+  weight_grams: 0,
+  length_mm: 0,
+  width_mm: 0,
+  height_mm: 0,
+  customs_code: '',
+  origin: '',
+  serial_tracked: false,
+  related: [],
+  accessories: [],
+  fits: [],
+  seo_title: '',
+  seo_description: '',
+  state: 'draft' as const,
+  publish_at: null,
+}
 const ownTexts = fieldTexts(productFields, ['name', 'description', 'seo_title', 'seo_description'], ['body'])
 /** Translatable fields of a product. */
 export const productTexts: TextsOf = (values) => [

@@ -6,6 +6,7 @@ import { Price } from '#kit/ui/price.tsx'
 import type { KitPart, Product } from '../contract/products.ts'
 import classes from './kit-parts.module.css'
 import * as m from '../messages/m.ts'
+import thumb from '#kit/ui/thumbnail.module.css'
 
 /** What a kit holds, what each part costs alone, and what the kit saves. */
 export default function KitParts({ kit }: { kit: Product }) {
@@ -23,7 +24,11 @@ export default function KitParts({ kit }: { kit: Product }) {
         {kit.parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a kit may hold the same goods twice, with other choices
           <li key={index}>
-            {part.picture ? <Picture src={part.picture.url} alt="" width={56} height={42} /> : <i />}
+            {part.picture ? (
+              <Picture className={thumb['thumbnail']} src={part.picture.url} alt="" width={56} height={42} />
+            ) : (
+              <i />
+            )}
             <PartName part={part} />
             <Price minor={part.pricesByCurrency[currency] ?? null} currency={currency} />
           </li>

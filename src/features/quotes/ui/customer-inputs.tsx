@@ -10,6 +10,7 @@ import { call } from '#kit/call.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import { findQuoteCustomers } from '../contract/staff.ts'
 import classes from './quotes.module.css'
+import group from '#kit/ui/workbench/plain-group.module.css'
 
 type Customer = z.output<typeof findQuoteCustomers.output>['data'][number]
 type Country = z.output<typeof listCountries.output>['data'][number]
@@ -99,7 +100,7 @@ export function AddressInput({
   const states = known.find(({ code }) => code === address?.country_code)?.states ?? []
   const set = (part: object) => onChange({ ...address, ...part })
   return (
-    <fieldset className={classes['group']}>
+    <fieldset className={group['group']}>
       <legend>{label}</legend>
       {address === null ? (
         <p className={classes['quiet']}>{missing}</p>

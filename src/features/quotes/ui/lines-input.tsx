@@ -12,6 +12,7 @@ import { findQuoteItems } from '../contract/staff.ts'
 import { factsKey, type Item, type LineFacts, useLineFacts } from './line-items.ts'
 import classes from './quotes.module.css'
 import { TuneChoice } from './tune-choice.tsx'
+import group from '#kit/ui/workbench/plain-group.module.css'
 
 const newLine = { options: [], quantity: 1, price: null, reason: '' }
 
@@ -34,7 +35,7 @@ export function LinesInput({
   const [isChoosingTune, setChoosingTune] = useState(false)
   const add = (line: QuoteLine) => onChange([...lines, line])
   return (
-    <fieldset className={classes['group']} aria-label={label}>
+    <fieldset className={group['group']} aria-label={label}>
       {lines.map((line, index) => (
         <LineInput
           // oxlint-disable-next-line react/no-array-index-key -- the same product may be there twice

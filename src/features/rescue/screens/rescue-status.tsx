@@ -13,6 +13,8 @@ import { rescueStateKinds, rescueStateLabels } from '../rules.ts'
 import { SessionFiles } from './session-files.tsx'
 import classes from './rescue.module.css'
 import * as m from '../messages/m.ts'
+import box from '#kit/ui/box.module.css'
+import { clsx } from 'clsx'
 
 const refreshMs = 10_000
 
@@ -60,7 +62,7 @@ export function RescueStatus({ id, token }: { id: number; token: string }) {
     )
   if (!session) return <p aria-busy="true">{m.sessionNumber({ id })}</p>
   return (
-    <div className={classes['status']} aria-live="polite">
+    <div className={clsx(box['box'], classes['status'])} aria-live="polite">
       <h2>{m.sessionNumber({ id })}</h2>
       <p>
         <StateBadge kind={rescueStateKinds[session.state]}>{rescueStateLabels()[session.state]}</StateBadge>

@@ -19,6 +19,8 @@ import {
 import type { FieldChange } from '../rules.ts'
 import classes from './editor.module.css'
 import { fieldLabel, fieldText } from './field-text.tsx'
+import { ChangeTable } from '#kit/ui/workbench/change-table.tsx'
+import history from '#kit/ui/workbench/history.module.css'
 
 interface Of {
   kind: string
@@ -68,10 +70,10 @@ export function HistoryTab({
         <a href={endpointUrl(exportRevisions, { params })}>Export CSV</a>
       </p>
       {rows.length > 1 && <Compare rows={rows} {...{ kind, id, version, fields }} />}
-      <ol className={classes['history']}>
+      <ol className={history['history']}>
         {rows.map((row) => (
           <li key={row.id}>
-            <div className={classes['historyHead']}>
+            <div className={history['head']}>
               <div>
                 <strong>Version {row.version}</strong> {row.version === version && <span>· current</span>}
                 <div className={classes['quiet']}>
@@ -149,23 +151,14 @@ function Compare({ rows, kind, id, fields }: Of & { rows: readonly Revision[] })
 function Changes({ of, fields, empty }: { of: readonly FieldChange[]; fields: FieldShapes; empty: string }) {
   if (of.length === 0) return <p className={classes['quiet']}>{empty}</p>
   return (
-    <table className={classes['changes']}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {of.map((change) => (
-          <tr key={change.field}>
-            <th scope="row">{fieldLabel(fields, change.field)}</th>
-            <td>{fieldText(fields, change.field, change.old)}</td>
-            <td>{fieldText(fields, change.field, change.new)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChangeTable
+      noun="Field"
+      rows={of.map(({ field, old, new: now }) => ({
+        key: field,
+        name: fieldLabel(fields, field),
+        before: fieldText(fields, field, old),
+        after: fieldText(fields, field, now),
+      }))}
+    />
   )
 }

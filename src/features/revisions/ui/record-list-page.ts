@@ -14,7 +14,7 @@ interface RecordRow {
 }
 
 /** Record states as filter and column of a list. */
-export const stateFilter = { label: 'Status', all: 'All statuses', words: stateLabels } as const
+export const stateFilter = { words: stateLabels } as const
 export const stateColumn = { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds } as const
 
 const onSite: LifeTexts = {

@@ -11,6 +11,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { readSavedViews } from '../client/saved-views.ts'
 import { removeView, renameView, type SavedView, saveView } from '../contract.ts'
 import classes from './saved-views.module.css'
+import { clsx } from 'clsx'
 
 interface Props {
   /** Noun such as `view`. */
@@ -65,7 +66,7 @@ export function SavedViews({ noun, views, saved, opened = (query) => query }: Pr
   return (
     <div className={classes['bar']}>
       {views.length > 0 && (
-        <ul className={`${lists['list']} ${classes['views']}`} aria-label={`Saved ${noun}s`}>
+        <ul className={clsx(lists['list'], lists['chips'], classes['views'])} aria-label={`Saved ${noun}s`}>
           {views.map((view) => (
             <li key={view.id}>
               <Link to={`${pathname}${opened(view.query)}`} aria-current={isShown(view) || undefined}>

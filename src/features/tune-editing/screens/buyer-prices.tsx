@@ -3,6 +3,8 @@ import { currencies, formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { buyerLabels } from '../price-labels.ts'
 import { CurrencyHead } from './currency-head.tsx'
 import classes from './prices.module.css'
+import plain from '#kit/ui/workbench/plain-table.module.css'
+import { clsx } from 'clsx'
 
 /** What each buyer pays before a sale: the prices above, and the discounts of the engine by role. */
 export function BuyerPrices({
@@ -27,7 +29,7 @@ export function BuyerPrices({
   )
   return (
     <div className={classes['scroll']}>
-      <table className={classes['grid']}>
+      <table className={clsx(plain['table'], classes['grid'])}>
         <CurrencyHead rows="Buyer" currencies={sold} />
         <tbody>
           {rows.map(({ buyer, price, addonprice }) => (

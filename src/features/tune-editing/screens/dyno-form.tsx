@@ -17,6 +17,7 @@ import {
 import { relationError } from '../rules/figures.ts'
 import { type Smoothing, smoothingLabels, smoothings } from '../rules/smoothing.ts'
 import classes from './dyno.module.css'
+import { onSend } from '#kit/ui/on-send.ts'
 
 /** A file that was read: its columns, and how a run is made of it. */
 export interface OpenFile {
@@ -76,10 +77,7 @@ export function DynoForm({
     <form
       className={classes['form']}
       aria-label={run ? 'Change dyno run' : 'New dyno run'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void perform(save)
-      }}
+      onSubmit={onSend(() => perform(save))}
     >
       <FieldRow>
         <TextInput label="Name" value={label} onChange={(event) => setLabel(event.currentTarget.value)} />

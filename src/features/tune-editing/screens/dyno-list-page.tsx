@@ -31,10 +31,8 @@ const page = listPage(listDynoRuns, {
       all: 'All peaks',
       words: { yes: `More than ${outlierPercentMin}% off the tune`, no: 'Close to the tune' },
     },
-    copies: { label: 'Copies', all: 'With and without copies', words: { yes: 'Has copies', no: 'No copies' } },
+    copies: { all: 'With and without copies', words: { yes: 'Has copies', no: 'No copies' } },
     correction: {
-      label: 'Correction',
-      all: 'All corrections',
       words: {
         ...Object.fromEntries(corrections.map((name) => [name, name === 'none' ? 'Not corrected' : name])),
         unknown: 'Not known',

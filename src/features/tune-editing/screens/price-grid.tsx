@@ -4,6 +4,8 @@ import { type Currency, currencies } from '#kit/money.ts'
 import { priceLabels } from '../price-labels.ts'
 import { CurrencyHead } from './currency-head.tsx'
 import classes from './prices.module.css'
+import plain from '#kit/ui/workbench/plain-table.module.css'
+import { clsx } from 'clsx'
 
 /** Six prices in all currencies, as a table one types in. */
 export function PriceGrid({
@@ -27,7 +29,7 @@ export function PriceGrid({
   }
   return (
     <div className={classes['scroll']}>
-      <table className={classes['grid']}>
+      <table className={clsx(plain['table'], classes['grid'])}>
         <CurrencyHead rows="Price" currencies={currencies} />
         <tbody>
           {names.map((name) => (

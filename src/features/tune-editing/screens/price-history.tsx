@@ -5,6 +5,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { PriceTier, PriceTierChange } from '../contract/price-tiers.ts'
 import { PriceChangeList } from './price-change-list.tsx'
 import classes from './prices.module.css'
+import history from '#kit/ui/workbench/history.module.css'
 
 const stateText = ({ state, applied_at: applied, effective_at: from, tunes }: PriceTierChange): string => {
   if (state === 'canceled') return 'Canceled'
@@ -17,10 +18,10 @@ export function PriceHistory({ tier, onUse }: { tier: PriceTier; onUse?: (prices
   if (past.length === 0) return null
   return (
     <PagePart title="History">
-      <ul className={classes['history']}>
+      <ul className={history['history']}>
         {past.map((change) => (
           <li key={change.id}>
-            <div className={classes['historyHead']}>
+            <div className={history['head']}>
               <div>
                 <strong>{stateText(change)}</strong>
                 <span className={classes['small']}>

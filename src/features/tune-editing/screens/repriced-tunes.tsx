@@ -10,6 +10,8 @@ import { buyerLabels } from '../price-labels.ts'
 import { PriceChangeList } from './price-change-list.tsx'
 import { CurrencyHead } from './currency-head.tsx'
 import classes from './prices.module.css'
+import plain from '#kit/ui/workbench/plain-table.module.css'
+import { clsx } from 'clsx'
 
 interface Shown {
   total: number
@@ -78,7 +80,7 @@ export function RepricedTunes({
           />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it */}
           <section className={classes['scroll']} aria-label="Tunes" tabIndex={0}>
-            <table className={classes['grid']}>
+            <table className={clsx(plain['table'], classes['grid'])}>
               <CurrencyHead rows="Tune" currencies={sold} />
               <tbody>
                 {shown.data.map((tune) => (

@@ -1,5 +1,4 @@
 import { stateColumn, stateFilter } from '#features/revisions/ui/record-list-page.ts'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { useSession } from '#access/ui/session.tsx'
@@ -8,20 +7,13 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { askFor } from '#kit/ui/list-page.tsx'
+import { listPage, type ListPageSpec, type AnswerOf, type RowIn } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { List } from '#kit/ui/list.tsx'
-import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportTuneRecords, getTuneContext, listTuneRecords, updateTuneRecord } from '../contract/tunes.ts'
 import { NewLink } from './new-link.tsx'
 import classes from './tune.module.css'
 
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const [tunes, context] = await Promise.all([askFor(listTuneRecords, args), call(getTuneContext, { query: {} })])
-  return { tunes, context }
-}
-
-type Tune = Awaited<ReturnType<typeof clientLoader>>['tunes']['data'][number]
+type Tune = RowIn<typeof listTuneRecords>
 
 const bulk = bulkActs<Tune>(
   ({ name, part_number: part }) => `${name}, ${part}`,
@@ -33,8 +25,10 @@ const bulk = bulkActs<Tune>(
 )
 
 /** All tunes, with the filters by which an editor finds work. */
-export default function TuneListPage() {
-  const { tunes, context } = useLoaderData<typeof clientLoader>()
+function useTuneList(
+  _: AnswerOf<typeof listTuneRecords>,
+  context: AnswerOf<typeof getTuneContext>,
+): ListPageSpec<typeof listTuneRecords> {
   const { currency } = useSite()
   const { may } = useSession()
   const priceOf = ({ price, is_stock: isStock }: Tune) => {
@@ -42,85 +36,79 @@ export default function TuneListPage() {
     if (isStock) return ''
     return minor === undefined ? 'Not sold' : formatMoney({ minor, currency })
   }
-  return (
-    <PageShell actions={<NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>}>
-      <List
-        of={{
-          noun: 'tune',
-          search: 'Name, part number, address, engine or transmission',
-          filters: {
-            state: stateFilter,
-            kind: {
-              label: 'Sort of tune',
-              all: 'Tunes, add-ons and stock',
-              words: { tune: 'Tunes', addon: 'Add-ons', stock: 'Stock' },
-            },
-            for: {
-              label: 'For',
-              all: 'Engines and transmissions',
-              words: { engine: 'Engines', transmission: 'Transmissions' },
-            },
-            type: {
-              label: 'Type',
-              all: 'All types',
-              words: Object.fromEntries(context.types.map(({ slug, name }) => [slug, name])),
-            },
-            tier: {
-              label: 'Prices',
-              all: 'All prices',
-              words: [
-                { value: '0', label: 'Own prices' },
-                ...context.tiers.map(({ id, name }) => ({ value: String(id), label: `Price tier: ${name}` })),
-              ],
-            },
-            missing: {
-              label: 'Missing',
-              all: 'Complete or not',
-              words: { tools: 'No tools', dyno: 'No dyno run', price: 'No price in a currency' },
-            },
-          },
-          sorts: nameSorts,
-          csv: exportTuneRecords,
-          ...(may('tunes.edit') ? { bulk } : {}),
-          to: ({ id }) => link('/catalog-manage/tunes/:id', { id }),
-          card: (tune) => ({
-            title: tune.name,
-            right: priceOf(tune),
-            badge: <StateBadge state={tune.state} />,
-            meta: tune.part_number,
-            detail: tune.about,
-          }),
-          columns: [
-            {
-              key: 'name',
-              render: (tune) => (
-                <>
-                  {tune.name}
-                  <small className={classes['about']}>
-                    {tune.about}, {tune.part_number}
-                  </small>
-                </>
-              ),
-            },
-            stateColumn,
-            {
-              key: 'price',
-              align: 'right',
-              render: (tune) => (
-                <>
-                  {priceOf(tune)}
-                  {!tune.is_stock && tune.price_tier !== null && (
-                    <small className={classes['about']}>{tune.price_tier}</small>
-                  )}
-                </>
-              ),
-            },
-            { key: 'tools', align: 'right', wideOnly: true },
-            { key: 'runs', title: 'Dyno runs', align: 'right', wideOnly: true },
-          ],
-        }}
-        answer={tunes}
-      />
-    </PageShell>
-  )
+
+  return {
+    actions: <NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>,
+    noun: 'tune',
+    search: 'Name, part number, address, engine or transmission',
+    filters: {
+      state: stateFilter,
+      kind: {
+        label: 'Sort of tune',
+        all: 'Tunes, add-ons and stock',
+        words: { tune: 'Tunes', addon: 'Add-ons', stock: 'Stock' },
+      },
+      for: {
+        all: 'Engines and transmissions',
+        words: { engine: 'Engines', transmission: 'Transmissions' },
+      },
+      type: {
+        words: Object.fromEntries(context.types.map(({ slug, name }) => [slug, name])),
+      },
+      tier: {
+        label: 'Prices',
+        all: 'All prices',
+        words: [
+          { value: '0', label: 'Own prices' },
+          ...context.tiers.map(({ id, name }) => ({ value: String(id), label: `Price tier: ${name}` })),
+        ],
+      },
+      missing: {
+        all: 'Complete or not',
+        words: { tools: 'No tools', dyno: 'No dyno run', price: 'No price in a currency' },
+      },
+    },
+    sorts: nameSorts,
+    csv: exportTuneRecords,
+    ...(may('tunes.edit') ? { bulk } : {}),
+    to: ({ id }) => link('/catalog-manage/tunes/:id', { id }),
+    card: (tune) => ({
+      title: tune.name,
+      right: priceOf(tune),
+      badge: <StateBadge state={tune.state} />,
+      meta: tune.part_number,
+      detail: tune.about,
+    }),
+    columns: [
+      {
+        key: 'name',
+        render: (tune) => (
+          <>
+            {tune.name}
+            <small className={classes['about']}>
+              {tune.about}, {tune.part_number}
+            </small>
+          </>
+        ),
+      },
+      stateColumn,
+      {
+        key: 'price',
+        align: 'right',
+        render: (tune) => (
+          <>
+            {priceOf(tune)}
+            {!tune.is_stock && tune.price_tier !== null && (
+              <small className={classes['about']}>{tune.price_tier}</small>
+            )}
+          </>
+        ),
+      },
+      { key: 'tools', align: 'right', wideOnly: true },
+      { key: 'runs', title: 'Dyno runs', align: 'right', wideOnly: true },
+    ],
+  }
 }
+const page = listPage(listTuneRecords, useTuneList, { load: () => call(getTuneContext, { query: {} }) })
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -217,7 +217,7 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
             {bought.length === 0 ? (
               <p className={classes['hint']}>{m.noTuneChosen()}</p>
             ) : (
-              <ul className={`${lists['list']} ${classes['chips']}`}>
+              <ul className={`${lists['list']} ${lists['chips']}`}>
                 {bought.map((tune) => (
                   <li key={tune.id}>{tune.name}</li>
                 ))}

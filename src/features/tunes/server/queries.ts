@@ -3,7 +3,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { dynoRuns, tuneRecommends, tuneRequires, tunes, tuneTools, tuneTuneTypes, tuneTypes } from './tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
-/** Joins the engine `g` or the transmission `x` that a tune `u` is for. */
+/** Joins engine `g` or transmission `x` of tune `u`. */
 export const tuneOwner = sql`left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id`
 
 export type TuneOwner = { engineId: number } | { transmissionId: number }

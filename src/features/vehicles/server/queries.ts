@@ -3,7 +3,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import type { VehicleChoice } from '../contract/vehicles.ts'
 import { engines, fitments, fitmentTransmissions, makes, models, transmissions } from './tables.ts'
 
-/** Joins the model `mo` and the make `ma` of a fitment `f`. */
+/** Joins model `mo` and make `ma` of fitment `f`. */
 export const fittedModel = sql`join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id`
 
 /** The rows behind a vehicle of the catalog. */

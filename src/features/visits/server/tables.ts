@@ -123,7 +123,7 @@ const counted = [
   'screen',
   'chosenVehicle',
 ] as const
-/** Figures are counted once for each of these. */
+/** One row of figures per combination of these. */
 const figureKey = (name: string, table: Readonly<Record<(typeof counted)[number], AnyPgColumn>>) =>
   primaryKey({ name, columns: counted.map((column) => table[column]) as [AnyPgColumn, ...AnyPgColumn[]] })
 

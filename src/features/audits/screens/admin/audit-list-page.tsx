@@ -1,7 +1,5 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { askFor } from '#kit/ui/list-page.tsx'
-import { List } from '#kit/ui/list.tsx'
-import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Link } from 'react-router'
+import { listPage } from '#kit/ui/list-page.tsx'
 import { exportAudits, listAudits } from '../../contract.ts'
 import { actionLabel, objectLabel, valueLabel } from '../../labels.ts'
 import { objectPath } from '../../object-path.ts'
@@ -43,38 +41,31 @@ const changesOf = ({ before, after }: { before?: unknown; after?: unknown }) => 
   <Changes before={before} after={after} />
 )
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listAudits, args, { days })
-
-export default function AuditListPage() {
-  const list = useLoaderData<typeof clientLoader>()
-  return (
-    <PageShell lead="Who did what, when and why. Open a row to see what changed.">
-      <List
-        answer={list}
-        of={{
-          noun: ['entry', 'entries'],
-          empty: 'What staff and customers change is logged here.',
-          label: 'Audit log',
-          search: 'Person, object or reason',
-          filters: {
-            action: {
-              label: 'Action',
-              all: 'All actions',
-              words: list.actions.map((value) => ({ value, label: actionLabel(value) })),
-            },
-          },
-          days,
-          csv: exportAudits,
-          details: changesOf,
-          columns: [
-            { key: 'at', title: 'Date' },
-            { key: 'actor', title: 'Person', render: (record) => record.actor || record.actor_email },
-            { key: 'action', render: ({ action }) => actionLabel(action) },
-            { key: 'object', render: (record) => <ObjectName {...record} /> },
-            'reason',
-          ],
-        }}
-      />
-    </PageShell>
-  )
-}
+const page = listPage(
+  listAudits,
+  (list) => ({
+    lead: 'Who did what, when and why. Open a row to see what changed.',
+    noun: ['entry', 'entries'],
+    empty: 'What staff and customers change is logged here.',
+    label: 'Audit log',
+    search: 'Person, object or reason',
+    filters: {
+      action: {
+        words: list.actions.map((value) => ({ value, label: actionLabel(value) })),
+      },
+    },
+    days,
+    csv: exportAudits,
+    details: changesOf,
+    columns: [
+      { key: 'at', title: 'Date' },
+      { key: 'actor', title: 'Person', render: (record) => record.actor || record.actor_email },
+      { key: 'action', render: ({ action }) => actionLabel(action) },
+      { key: 'object', render: (record) => <ObjectName {...record} /> },
+      'reason',
+    ],
+  }),
+  { days },
+)
+export const clientLoader = page.clientLoader
+export default page.ListPage

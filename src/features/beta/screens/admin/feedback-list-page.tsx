@@ -6,7 +6,7 @@ const page = listPage(listFeedback, {
   noun: 'feedback message',
   empty: 'What participants write about a build appears here.',
   search: 'Words, name or program',
-  filters: { rating: { label: 'Rating', all: 'All ratings', words: ['1', '2', '3', '4', '5'] } },
+  filters: { rating: { words: ['1', '2', '3', '4', '5'] } },
   csv: exportFeedback,
   details: ({ body }) => <p className={rows['said']}>{body}</p>,
   columns: [

@@ -8,7 +8,7 @@ const page = listPage(listParticipants, {
   noun: 'participant',
   empty: 'People appear here when they join a program.',
   search: 'Name, email or program',
-  filters: { state: { label: 'Status', all: 'All', words: participantStateLabels } },
+  filters: { state: { all: 'All', words: participantStateLabels } },
   csv: exportParticipants,
   bulk: bulkActs(({ name, program }) => `${name}, ${program}`, participantActs),
   to: ({ user_id: id }) => link('/admin/users/:id', { id }),

@@ -8,9 +8,7 @@ const page = recordListPage(listPostRecords, {
   noun: 'post',
   empty: 'Write the first post. It stays a draft until you publish it.',
   search: 'Title, address or author',
-  filters: {
-    tag: { label: 'Tag', all: 'All tags', words: tagLabels },
-  },
+  filters: { tag: { words: tagLabels } },
   csv: exportPostRecords,
   update: updatePost,
   columns: [

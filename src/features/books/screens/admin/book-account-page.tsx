@@ -36,7 +36,7 @@ export default function BookAccountPage() {
       crumbs={[{ label: 'Books', to: link('/admin/books') }, { label: account.code }]}
     >
       <DayRange>
-        <dl className={classes['sums']} aria-label="Balances. Days are in UTC.">
+        <dl className={classes['totals']} aria-label="Balances. Days are in UTC.">
           {sums.map(({ label, minor }) => (
             <div key={label}>
               <dt>{label}</dt>

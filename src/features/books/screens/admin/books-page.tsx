@@ -12,6 +12,7 @@ import { accountKinds, exportBookAccounts, listBookAccounts } from '../../contra
 import { AccountName } from './account-link.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
+import { clsx } from 'clsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
@@ -40,10 +41,7 @@ export default function BooksPage() {
           of={{
             noun: 'account',
             search: 'Code, dealer, tuner or affiliate',
-            filters: {
-              kind: { label: 'Type', all: 'All types', words: accountKinds },
-              currency: { label: 'Currency', all: 'All currencies', words: currencies },
-            },
+            filters: { kind: { words: accountKinds }, currency: { words: currencies } },
             sorts: [
               { value: 'code', label: 'Account code' },
               { value: 'largest', label: search.get('currency') ? 'Largest first' : 'Currency, then largest first' },
@@ -67,7 +65,7 @@ export default function BooksPage() {
 /** Debit and credit totals per currency. */
 function Totals({ totals }: { totals: z.output<typeof listBookAccounts.output>['totals'] }) {
   return (
-    <dl className={classes['totals']}>
+    <dl className={clsx(classes['totals'], classes['large'])}>
       {totals.map((total) => (
         <div key={total.currency}>
           <dt>{total.currency}</dt>

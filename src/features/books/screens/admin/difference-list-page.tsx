@@ -22,7 +22,7 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
   noun: 'difference',
   search: 'Payment, account, order or note',
   filters: {
-    state: { label: 'Status', all: 'Open', words: { closed: 'Closed' } },
+    state: { all: 'Open', words: { closed: 'Closed' } },
     kind: { label: 'Found in', all: 'Everywhere', words: kindLabels },
   },
   csv: exportBookDifferences,

@@ -37,15 +37,11 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
   search: 'Number, note or charge',
   days: { from: 'from', until: 'until' },
   filters: {
-    state: { label: 'Status', all: 'All', words: payoutStateLabels, chips: true },
+    state: { words: payoutStateLabels, chips: true },
     currency: {
-      label: 'Currency',
-      all: 'All currencies',
       words: Object.fromEntries(currencies.map((code) => [code, code])),
     },
     source: {
-      label: 'Source',
-      all: 'All sources',
       words: { gateway: 'Listed by the gateway', hand: 'Recorded by hand' },
     },
   },

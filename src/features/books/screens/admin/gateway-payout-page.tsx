@@ -39,9 +39,7 @@ export default function GatewayPayoutPage() {
             of={{
               noun: ['charge or refund', 'charges and refunds'],
               search: 'Order, reference or gateway ID',
-              filters: {
-                type: { label: 'Type', all: 'All', words: { sale: 'Charges', refund: 'Refunds' }, chips: true },
-              },
+              filters: { type: { words: { sale: 'Charges', refund: 'Refunds' }, chips: true } },
               csv: exportGatewayPayoutItems,
               csvParams: { id: payout.id },
               columns: [

@@ -29,7 +29,7 @@ const page = listPage(listCartReminders, {
         ))}
       </Stats>
     ),
-  filters: { state: { label: 'Status', all: 'All', words: shownStateLabels, chips: true } },
+  filters: { state: { words: shownStateLabels, chips: true } },
   csv: exportCartReminders,
   bulk: bulkActs(({ email }) => email, reminderActs),
   columns: [

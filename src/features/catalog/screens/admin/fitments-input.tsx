@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, NumberInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useState } from 'react'
 import { paintYears, yearColumns } from '../../painted-years.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import { call } from '#kit/call.ts'
@@ -7,6 +7,7 @@ import { listEngineRecords, listTransmissionRecords } from '../../contract/engin
 import { type Fitment, getModelRecord, listModelRecords } from '../../contract/model-records.ts'
 import classes from './fitments-input.module.css'
 import { type Found, RecordSearch } from './record-search.tsx'
+import { hiddenActions, TableHead } from '#kit/ui/table-head.tsx'
 
 const thisYear = new Date().getFullYear()
 
@@ -162,20 +163,18 @@ function YearGrid({
     <div className={classes['scroller']}>
       <table className={classes['years']}>
         <caption className="ob-hidden">Engines by year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Engine</th>
-            {columns.map((year) => (
-              <th key={year} scope="col">
+        <TableHead
+          titles={[
+            'Engine',
+            ...columns.map((year) => (
+              <Fragment key={year}>
                 {year === 'Series' ? 'All' : year.length > 4 ? '.5' : `’${year.slice(2)}`}
                 <span className="ob-hidden"> {year}</span>
-              </th>
-            ))}
-            <th scope="col">
-              <span className="ob-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+              </Fragment>
+            )),
+            hiddenActions,
+          ]}
+        />
         <tbody>
           {fitments.map((item, row) => (
             <tr key={item.engine}>

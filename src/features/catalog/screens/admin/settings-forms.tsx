@@ -19,6 +19,9 @@ import {
 } from '../../contract/settings.ts'
 import classes from './settings.module.css'
 import { useRows } from './use-rows.ts'
+import plain from '#kit/ui/workbench/plain-table.module.css'
+import { TableHead } from '#kit/ui/table-head.tsx'
+import { clsx } from 'clsx'
 
 const sorts = Object.entries(lookOf(categoryPageFields.sort)?.choices?.() ?? {})
 
@@ -136,16 +139,8 @@ export function ToolRulesForm({ tools }: { tools: readonly ToolRule[] }) {
 const Table = ({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
   <section className={classes['scroll']} aria-label={label} tabIndex={0}>
-    <table className={classes['table']}>
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className={clsx(plain['table'], classes['table'])}>
+      <TableHead titles={head} />
       <tbody>{children}</tbody>
     </table>
   </section>

@@ -20,6 +20,7 @@ import {
   tellCompatSubscription,
 } from '../../contract/settings.ts'
 import { CategoryPagesForm, ToolRulesForm } from './settings-forms.tsx'
+import { onSend } from '#kit/ui/on-send.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [pages, tools, wishes] = await Promise.all([
@@ -59,9 +60,7 @@ export default function SettingsPage() {
           of={{
             noun: 'request',
             search: 'Email or vehicle',
-            filters: {
-              state: { label: 'Status', all: 'All statuses', words: { waiting: 'Waiting', told: 'Emailed' } },
-            },
+            filters: { state: { words: { waiting: 'Waiting', told: 'Emailed' } } },
             csv: exportCompatSubscriptions,
             columns: [
               'email',
@@ -112,12 +111,7 @@ function TellDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title={`Email ${wish.email}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run(send)
-        }}
-      >
+      <form onSubmit={onSend(() => run(send))}>
         <p>Asked for: {wish.vehicle}</p>
         <TextInput
           label="Address in the shop"

@@ -7,9 +7,7 @@ const page = recordListPage(listPageRecords, {
   noun: 'page',
   empty: 'Pages are built of blocks, and stay drafts until you publish them.',
   search: 'Title or address',
-  filters: {
-    layout: { label: 'Layout', all: 'All layouts', words: layoutLabels },
-  },
+  filters: { layout: { words: layoutLabels } },
   csv: exportPageRecords,
   update: updatePage,
   columns: [

@@ -7,9 +7,7 @@ const page = recordListPage(listQuestionRecords, {
   noun: 'question',
   empty: 'Published questions appear on the FAQ page.',
   search: 'Question',
-  filters: {
-    topic: { label: 'Topic', all: 'All topics', words: topicLabels },
-  },
+  filters: { topic: { words: topicLabels } },
   csv: exportQuestionRecords,
   update: updateQuestion,
   columns: [

@@ -29,7 +29,7 @@ const page = listPage(listReceivables, {
   search: 'Dealer',
   filters: {
     only: { label: 'Show', all: 'All dealers', words: { overdue: 'Overdue', owing: 'Owing', hold: 'Credit on hold' } },
-    currency: { label: 'Currency', all: 'All currencies', words: currencies },
+    currency: { words: currencies },
   },
   sorts: [
     { value: 'overdue', label: 'Overdue first' },

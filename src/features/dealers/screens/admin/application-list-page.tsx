@@ -52,7 +52,7 @@ export default function ApplicationListPage() {
           noun: 'application',
           empty: 'Applications from the dealer form appear here.',
           search: 'Company, name, email or city',
-          filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationStateLabels } },
+          filters: { state: { chips: true, words: applicationStateLabels } },
           sorts: nameSorts,
           csv: exportDealerApplications,
           bulk: bulkActs(({ company_name: name }) => name, applicationListActs(regionCurrencies[region])),

@@ -13,7 +13,7 @@ const page = listPage(listStaffDealers, {
   empty: 'Dealers appear here when their application is approved, or when you add them.',
   search: 'Name, city, or a member’s name or email',
   filters: {
-    status: { label: 'Status', all: 'All', chips: true, words: dealerStateLabels },
+    status: { chips: true, words: dealerStateLabels },
     listed: { label: 'Directory', all: 'Listed and unlisted', words: { yes: 'Listed', no: 'Not listed' } },
   },
   sorts: [

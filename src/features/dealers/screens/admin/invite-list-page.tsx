@@ -14,7 +14,7 @@ const page = listPage(listStaffInvites, {
   noun: 'invite',
   empty: 'Invites that dealers and staff send appear here.',
   search: 'Email, dealer or who invited',
-  filters: { state: { label: 'Status', all: 'All', chips: true, words: inviteStateLabels } },
+  filters: { state: { chips: true, words: inviteStateLabels } },
   sorts: nameSorts,
   csv: exportStaffInvites,
   bulk: bulkActs(({ email, dealer }) => `${email}, ${dealer}`, inviteActs),

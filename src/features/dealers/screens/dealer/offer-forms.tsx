@@ -13,6 +13,7 @@ import { syncDealerSpecializations, syncDealerTools } from '../../contract/membe
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import * as m from '../../messages/m.ts'
+import { onSend } from '#kit/ui/on-send.ts'
 
 /** Tracks a save: whether it is running, its error, or that it is done. */
 function useSaving(save: () => Promise<unknown>) {
@@ -68,13 +69,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
       </ul>
     )
   return (
-    <form
-      aria-label={m.tools()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.saveAll()
-      }}
-    >
+    <form aria-label={m.tools()} onSubmit={onSend(() => saving.saveAll())}>
       <p className={classes['quiet']}>{m.toolsHint()}</p>
       {tools.map((tool) => (
         <div key={tool.id} className={classes['tool']}>
@@ -114,13 +109,7 @@ export function SpecializationsForm(props: { slug: string; chosen: readonly Spec
     call(syncDealerSpecializations, { params: { slug }, body: { specializations: [...chosen] } }),
   )
   return (
-    <form
-      aria-label={m.specializations()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.saveAll()
-      }}
-    >
+    <form aria-label={m.specializations()} onSubmit={onSend(() => saving.saveAll())}>
       <fieldset className={classes['fieldset']} disabled={!mayEdit}>
         <legend className={classes['quiet']}>{m.specializationsHint()}</legend>
         <div className={classes['checks']}>

@@ -11,7 +11,7 @@ const page = listPage(listDisputes, {
   at: '/admin/disputes',
   noun: 'dispute',
   search: 'Number, order, email or gateway ID',
-  filters: { state: { label: 'Status', all: 'All', words: disputeStateLabels, chips: true } },
+  filters: { state: { words: disputeStateLabels, chips: true } },
   csv: exportDisputes,
   bulk: bulkActs(
     ({ id, amount, currency, email }) =>

@@ -56,8 +56,8 @@ export default function DuplicateListPage() {
           noun: 'pair',
           search: 'Name or address',
           filters: {
-            state: { label: 'Status', all: 'To decide', words: { merged: 'Merged', dismissed: 'Not copies' } },
-            kind: { label: 'Type', all: 'All types', words: kinds },
+            state: { all: 'To decide', words: { merged: 'Merged', dismissed: 'Not copies' } },
+            kind: { words: kinds },
           },
           sorts,
           csv: exportDuplicates,

@@ -6,6 +6,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { type DuplicateDetails, getDuplicate, mergeDuplicate } from '../../contract.ts'
 import classes from './duplicates.module.css'
+import { onSend } from '#kit/ui/on-send.ts'
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
@@ -47,14 +48,7 @@ function Choices({ pair, onDone }: { pair: DuplicateDetails; onDone: () => void 
     onDone()
   }
   return (
-    <form
-      className={classes['form']}
-      aria-label="Merge"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(merge)
-      }}
-    >
+    <form className={classes['form']} aria-label="Merge" onSubmit={onSend(() => run(merge))}>
       <Radio.Group label="Which one stays" value={keep} onChange={(value) => setKeep(value as Side)}>
         {sides.map((side) => (
           <Radio

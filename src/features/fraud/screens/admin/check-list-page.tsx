@@ -13,7 +13,7 @@ const page = listPage(listFraudChecks, {
   at: '/admin/fraud-checks',
   noun: 'check',
   search: 'Order, invoice, name or email',
-  filters: { state: { label: 'Status', all: 'All', words: fraudStateLabels, chips: true } },
+  filters: { state: { words: fraudStateLabels, chips: true } },
   csv: exportFraudChecks,
   bulk: bulkActs(({ id, email }) => `Order ${id}, ${email}`, checkActs),
   columns: [

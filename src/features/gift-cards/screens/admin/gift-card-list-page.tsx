@@ -27,11 +27,9 @@ const page = listPage(listGiftCards, {
       </Stats>
     ),
   filters: {
-    state: { label: 'Status', all: 'All', words: shownStateLabels, chips: true },
-    source: { label: 'Source', all: 'Sold and issued', words: { sold: 'Sold', issued: 'Issued by staff' } },
+    state: { words: shownStateLabels, chips: true },
+    source: { all: 'Sold and issued', words: { sold: 'Sold', issued: 'Issued by staff' } },
     currency: {
-      label: 'Currency',
-      all: 'All currencies',
       words: Object.fromEntries(currencies.map((code) => [code, code])),
     },
   },

@@ -20,7 +20,7 @@ export const guideList = (to: (id: number) => string) =>
     empty: 'Guides explain a vehicle, an engine or a control unit.',
     search: 'Title, address or vehicle',
     filters: {
-      about: { label: 'About', all: 'About anything', words: aboutWords },
+      about: { all: 'About anything', words: aboutWords },
       problem: { label: 'Needs attention', all: 'All guides', words: guideProblemLabels },
     },
     csv: exportGuideRecords,

@@ -9,7 +9,7 @@ const page = listPage(listMails, {
   noun: 'email',
   empty: 'Emails appear here as the shop sends them.',
   search: 'Recipient, subject or template',
-  filters: { state: { label: 'Status', all: 'All emails', words: mailStateLabels } },
+  filters: { state: { all: 'All emails', words: mailStateLabels } },
   csv: exportMails,
   bulk: bulkActs(({ subject, template, recipient }) => `${subject ?? template}, ${recipient}`, mailActs),
   columns: [

@@ -10,6 +10,9 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { getWeeklyMail, setWeeklyMail } from '../../contract/weekly-mail.ts'
 import { metricsPage, openedQuery, savedQuery } from '../../rules/dashboards.ts'
 import classes from './figures.module.css'
+import tool from '#kit/ui/tool-button.module.css'
+import chips from '#kit/ui/workbench/chosen.module.css'
+import { clsx } from 'clsx'
 
 type WeeklyMail = z.output<(typeof getWeeklyMail)['output']>
 
@@ -30,7 +33,7 @@ export function DashboardBar({ today }: { today: string }) {
   const change = (on: boolean, dashboardId: number | null) =>
     void run(async () => setMail(await call(setWeeklyMail, { body: { on, dashboard_id: dashboardId } })))
   return (
-    <div className={classes['chosen']}>
+    <div className={clsx(chips['chosen'], classes['chosen'])}>
       <SavedViews
         noun="dashboard"
         views={dashboards}
@@ -41,7 +44,7 @@ export function DashboardBar({ today }: { today: string }) {
         label="Weekly email"
         button={mail.on ? 'Weekly email on' : 'Weekly email'}
         at="end"
-        buttonClass={classes['button']}
+        buttonClass={tool['button']}
       >
         {() => (
           <div className={classes['panel']}>

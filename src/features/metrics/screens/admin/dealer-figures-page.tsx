@@ -22,9 +22,8 @@ const page = listPage(listDealerFigures, {
   noun: 'dealer',
   search: 'Name',
   filters: {
-    region: { label: 'Region', all: 'All regions', words: regionNames },
+    region: { words: regionNames },
     only: {
-      label: 'Only',
       all: 'All dealers',
       words: { overdue: 'Overdue', nearly_used: '80% of the credit used', silent: 'No orders' },
     },

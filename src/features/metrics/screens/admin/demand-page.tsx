@@ -44,8 +44,8 @@ const page = listPage(listDemand, {
   noun: 'vehicle',
   search: 'Vehicle',
   filters: {
-    region: { label: 'Region', all: 'All regions', words: regionNames },
-    state: { label: 'Status', all: 'Waiting', words: { told: 'Supported by now', all: 'All' } },
+    region: { words: regionNames },
+    state: { all: 'Waiting', words: { told: 'Supported by now', all: 'All' } },
   },
   days: {},
   sorts: [

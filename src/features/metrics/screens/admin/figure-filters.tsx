@@ -5,7 +5,7 @@ import { currencies } from '#kit/money.ts'
 import { DayRangeButton } from '#kit/ui/day-range.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { regionNames } from '../../rules/measures.ts'
-import classes from './figures.module.css'
+import chips from '#kit/ui/workbench/chosen.module.css'
 
 /** A select whose value is in the URL. */
 export function Choice({
@@ -65,7 +65,7 @@ export function SalesFilters({ currency }: { currency: string }) {
 export function Chips({ chosen }: { chosen: readonly { by: string; name: string }[] }) {
   const query = useListQuery()
   return chosen.map(({ by, name }) => (
-    <Link key={by} to={query.to({ [by]: null })} className={classes['chip']}>
+    <Link key={by} to={query.to({ [by]: null })} className={chips['chip']}>
       {name} <span aria-hidden="true">×</span>
       <span className="ob-hidden">Remove filter</span>
     </Link>

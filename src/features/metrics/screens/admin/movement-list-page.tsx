@@ -9,6 +9,8 @@ import { exportMovements, listMovements } from '../../contract/sales.ts'
 import { regionNames } from '../../rules/measures.ts'
 import { Chips } from './figure-filters.tsx'
 import classes from './figures.module.css'
+import chips from '#kit/ui/workbench/chosen.module.css'
+import { clsx } from 'clsx'
 
 const whats = {
   sale: 'Sales',
@@ -28,7 +30,7 @@ function Narrowed({ chosen }: { chosen: readonly { by: string; name: string }[] 
   ]
   return (
     all.length > 0 && (
-      <div className={classes['chosen']}>
+      <div className={clsx(chips['chosen'], classes['chosen'])}>
         <Chips chosen={all} />
       </div>
     )
@@ -42,9 +44,9 @@ const page = listPage(listMovements, {
   crumbs: [{ label: 'Metrics', to: link('/admin/metrics') }],
   noun: ['sale or refund', 'sales and refunds'],
   filters: {
-    what: { label: 'What', all: 'Sales and refunds', words: whats },
-    region: { label: 'Region', all: 'All regions', words: regionNames },
-    kind: { label: 'Order type', all: 'All order types', words: orderKindLabels },
+    what: { all: 'Sales and refunds', words: whats },
+    region: { words: regionNames },
+    kind: { label: 'Order type', words: orderKindLabels },
     sold_in: { label: 'Paid in', all: 'Any currency', words: currencies },
   },
   days: {},

@@ -21,6 +21,8 @@ import { DashboardBar } from './dashboard-bar.tsx'
 import { Chips, Choice, SalesFilters } from './figure-filters.tsx'
 import classes from './figures.module.css'
 import { MetricsTabs } from './metrics-tabs.tsx'
+import chips from '#kit/ui/workbench/chosen.module.css'
+import { clsx } from 'clsx'
 
 const narrowing = ['from', 'until', ...breakdowns] as const
 const asked = [...narrowing, 'currency', 'by'] as const
@@ -88,7 +90,7 @@ export default function SalesPage() {
     >
       <MetricsTabs />
       <DashboardBar today={sales.today} />
-      <div className={classes['chosen']}>
+      <div className={clsx(chips['chosen'], classes['chosen'])}>
         <SalesFilters currency={currency} />
         <Chips chosen={sales.chosen} />
       </div>

@@ -16,6 +16,8 @@ import { askFigures } from './ask-figures.ts'
 import { Choice, RegionChoice } from './figure-filters.tsx'
 import classes from './figures.module.css'
 import { MetricsTabs } from './metrics-tabs.tsx'
+import chips from '#kit/ui/workbench/chosen.module.css'
+import { clsx } from 'clsx'
 
 const asked = ['from', 'until', 'region', 'kind', 'by'] as const
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => askFigures(getWork, request, asked)
@@ -53,7 +55,7 @@ export default function ServicePage() {
       lead={`${formatDays({ from, until })}. Times are medians in support hours, without the time in which the customer had to reply. Updated every ten minutes.`}
     >
       <MetricsTabs />
-      <div className={classes['chosen']}>
+      <div className={clsx(chips['chosen'], classes['chosen'])}>
         <DayRangeButton unset="Last 28 days" years />
         <Choice name="kind" label="What" all="Tune requests" options={[['ticket', 'Tickets']]} />
         <RegionChoice />

@@ -16,9 +16,8 @@ const page = listPage(listStockFigures, {
   noun: 'product',
   search: 'Name',
   filters: {
-    region: { label: 'Region', all: 'All regions', words: regionNames },
+    region: { words: regionNames },
     only: {
-      label: 'Only',
       all: 'All products',
       words: { short: 'Less than 30 days left', unsold: 'In stock and not sold', sold_out: 'Sold out' },
     },

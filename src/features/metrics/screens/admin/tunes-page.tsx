@@ -101,7 +101,7 @@ export default function TunesPage() {
               all: tuneGroupLabels.tune,
               words: Object.fromEntries(Object.entries(tuneGroupLabels).slice(1)),
             },
-            region: { label: 'Region', all: 'All regions', words: regionNames },
+            region: { words: regionNames },
             currency: {
               label: 'Reporting currency',
               all: `All in ${currency}`,

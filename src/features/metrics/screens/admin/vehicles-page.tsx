@@ -21,6 +21,8 @@ import { formatDays, formatPeriod } from '../../ui/days.ts'
 import { askFigures } from './ask-figures.ts'
 import classes from './figures.module.css'
 import { MetricsTabs } from './metrics-tabs.tsx'
+import chips from '#kit/ui/workbench/chosen.module.css'
+import { clsx } from 'clsx'
 
 const asked = ['from', 'until', 'region', 'make', 'engine', 'by'] as const
 
@@ -86,11 +88,11 @@ export default function VehiclesPage() {
         </Stats>
       </div>
       {(narrowing.make ?? narrowing.engine) && (
-        <div className={classes['chosen']}>
+        <div className={clsx(chips['chosen'], classes['chosen'])}>
           {(['make', 'engine'] as const).map(
             (name) =>
               narrowing[name] && (
-                <Link key={name} to={query.to({ [name]: null })} className={classes['chip']}>
+                <Link key={name} to={query.to({ [name]: null })} className={chips['chip']}>
                   {narrowing[name]} <span aria-hidden="true">×</span>
                   <span className="ob-hidden">Remove filter</span>
                 </Link>
@@ -143,7 +145,7 @@ export default function VehiclesPage() {
                 all: vehicleGroupLabels.make,
                 words: { model: vehicleGroupLabels.model, engine: vehicleGroupLabels.engine },
               },
-              region: { label: 'Region', all: 'All regions', words: regionNames },
+              region: { words: regionNames },
             },
             days: {},
             sorts: [

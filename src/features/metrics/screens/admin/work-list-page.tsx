@@ -12,9 +12,8 @@ const page = listPage(listWork, {
   noun: ['request or ticket', 'requests and tickets'],
   filters: {
     kind: { label: 'What', all: 'Tune requests', words: { ticket: 'Tickets' } },
-    region: { label: 'Region', all: 'All regions', words: regionNames },
+    region: { words: regionNames },
     only: {
-      label: 'Only',
       all: 'All of them',
       words: { unanswered: 'Without an answer', unfinished: 'Not finished', revised: 'With a revision' },
     },

@@ -13,10 +13,7 @@ const page = listPage(listCampaigns, {
   noun: 'newsletter',
   empty: 'Write the first newsletter. Nothing is sent until you start it.',
   search: 'Subject or address',
-  filters: {
-    state: { label: 'Status', all: 'All statuses', words: deliveryLabels },
-    topic: { label: 'Topic', all: 'All topics', words: topicLabels },
-  },
+  filters: { state: { words: deliveryLabels }, topic: { words: topicLabels } },
   sorts: nameSorts,
   csv: exportCampaigns,
   bulk: bulkActs(({ name }) => name, campaignActs),

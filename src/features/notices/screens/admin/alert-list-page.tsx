@@ -20,9 +20,9 @@ const page = listPage(listAlertRecords, {
   noun: 'alert',
   search: 'Message or link',
   filters: {
-    when: { label: 'Dates', all: 'All dates', words: alertTimeLabels },
+    when: { words: alertTimeLabels },
     audience: { label: 'Who sees it', all: 'Everyone', words: audienceLabels },
-    level: { label: 'Level', all: 'All levels', words: levelLabels },
+    level: { words: levelLabels },
   },
   csv: exportAlertRecords,
   bulk: bulkActs(({ message }) => message, alertActs),

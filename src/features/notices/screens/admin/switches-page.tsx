@@ -10,6 +10,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { listSwitches, setSwitch, type ShopSwitchRow, wordsOf } from '../../contract/switches.ts'
 import classes from './switches.module.css'
+import { onSend } from '#kit/ui/on-send.ts'
 
 export const clientLoader = () => call(listSwitches, {})
 
@@ -57,13 +58,7 @@ function SwitchRow({ row }: { row: ShopSwitchRow }) {
     <li>
       <div className={classes['switch']}>
         {isText ? (
-          <form
-            className={classes['text']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void set(text.trim())
-            }}
-          >
+          <form className={classes['text']} onSubmit={onSend(() => set(text.trim()))}>
             <TextInput
               label={label}
               description={hint}

@@ -11,6 +11,9 @@ import { linesMax, type PriceLine } from '../../contract/price-list-fields.ts'
 import { findPriceListChoices, readPriceLines } from '../../contract/price-lists.ts'
 import classes from './price-lists.module.css'
 import { useVariants } from './use-variants.ts'
+import rows from '#kit/ui/workbench/input-rows.module.css'
+import group from '#kit/ui/workbench/plain-group.module.css'
+import { clsx } from 'clsx'
 
 type Problems = (typeof readPriceLines)['output']['_output']['problems']
 type Errors = NonNullable<InputProps['errors']>
@@ -52,15 +55,15 @@ export function LinesInput({
     if (read.problems.length === 0) onChange(read.prices)
   }
   return (
-    <fieldset className={classes['lines']} aria-label={label}>
+    <fieldset className={clsx(group['group'], classes['lines'])} aria-label={label}>
       <p className={classes['quiet']}>
         Prices don’t include what options add. All units of a product in a cart count; for a variant, only its own.
       </p>
       {lines.length > 0 && (
-        <ol start={first + 1}>
+        <ol className={rows['rows']} start={first + 1}>
           {shown.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a line is its place: new ones have no number yet
-            <li key={first + index} className={classes['line']}>
+            <li key={first + index} className={rows['row']}>
               <LineInput
                 line={line}
                 place={first + index}
@@ -138,7 +141,7 @@ function LineInput({
   const errorOf = (field: string): ReactNode => errors[`${place}.${field}`]
   const isFixed = line.percent === null
   return (
-    <div className={classes['inner']}>
+    <div className={rows['inner']}>
       <div className={classes['facts']}>
         <OneInput
           kind="product"

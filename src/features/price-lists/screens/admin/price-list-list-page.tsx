@@ -24,7 +24,7 @@ const page = recordListPage(listPriceLists, {
   search: 'Name or note',
   filters: {
     audience: { label: 'For', all: 'All audiences', words: audienceLabels },
-    when: { label: 'Dates', all: 'All dates', words: { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } },
+    when: { words: { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } },
   },
   csv: exportPriceLists,
   update: updatePriceList,

@@ -14,9 +14,9 @@ const page = listPage(listTaxRates, {
   noun: 'tax rate',
   search: 'Place or name',
   filters: {
-    when: { label: 'Dates', all: 'All dates', words: rateTimeLabels },
-    country: { label: 'Country', all: 'All countries', words: countryLabels },
-    tax: { label: 'Tax', all: 'All taxes', words: taxLabels },
+    when: { words: rateTimeLabels },
+    country: { words: countryLabels },
+    tax: { all: 'All taxes', words: taxLabels },
   },
   sorts: nameSorts,
   csv: exportTaxRates,

@@ -12,6 +12,8 @@ import type { EditedOption, ProductPicture } from '../../contract/product-fields
 import { getProductPicture } from '../../contract/products.ts'
 import classes from './inputs.module.css'
 import { Group, RowList } from './row-list.tsx'
+import rows from '#kit/ui/workbench/input-rows.module.css'
+import thumb from '#kit/ui/thumbnail.module.css'
 
 /** The pictures of a product: the first is shown in lists. */
 export function PicturesInput({
@@ -44,7 +46,7 @@ export function PicturesInput({
         {(picture, index, change) => (
           <div className={classes['picture']}>
             <Shown picture={picture} />
-            <div className={classes['inner']}>
+            <div className={rows['inner']}>
               <TextInput
                 label="Alternative text"
                 description="What is said where the picture isn’t seen."
@@ -120,7 +122,7 @@ function Shown({ picture: { id, picture_id: pictureId } }: { picture: ProductPic
     }
   }, [pictureId])
   const src = pictureId === null && id !== null ? endpointUrl(getProductPicture, { params: { id } }) : url
-  return src === null ? <span /> : <Picture src={src} alt="" width={160} height={120} />
+  return src === null ? <span /> : <Picture className={thumb['thumbnail']} src={src} alt="" width={160} height={120} />
 }
 
 /** Which part of an uploaded picture stays in view where it is cropped. */

@@ -30,6 +30,7 @@ import {
 import lists from '#kit/ui/inline-list.module.css'
 import { stockLink } from './stock/stock-link.ts'
 import classes from './product-admin.module.css'
+import thumb from '#kit/ui/thumbnail.module.css'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = { id: Number(args.params['id']) }
@@ -119,7 +120,7 @@ function Overview({ product, summary }: Pick<Data, 'product' | 'summary'>) {
             <ul className={`${lists['list']} ${classes['pictures']}`}>
               {summary.pictures.map(({ url, alt }) => (
                 <li key={url}>
-                  <Picture src={url} alt={alt} width={160} height={120} />
+                  <Picture className={thumb['thumbnail']} src={url} alt={alt} width={160} height={120} />
                 </li>
               ))}
             </ul>

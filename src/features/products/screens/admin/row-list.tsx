@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#kit/ui/icons.tsx'
 import classes from './inputs.module.css'
+import rows from '#kit/ui/workbench/input-rows.module.css'
 
 interface RowListProps<T> {
   /** Noun for a row, such as `option`. */
@@ -24,11 +25,11 @@ export function RowList<T>({ noun, items, onChange, make, add, children }: RowLi
   return (
     <div>
       {items.length > 0 && (
-        <ol className={classes['rows']}>
+        <ol className={rows['rows']}>
           {items.map((item, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row is its place: new ones have no number yet
-            <li key={index} className={classes['row']}>
-              <div className={classes['inner']}>
+            <li key={index} className={rows['row']}>
+              <div className={rows['inner']}>
                 {children(item, index, (changed) => onChange(items.with(index, changed)))}
               </div>
               <div className={classes['moves']}>

@@ -7,6 +7,8 @@ import { type EditedVariant, variantLabel } from '../../contract/variants.ts'
 import { countCombinations, generateVariants, optionsOfVariants, variantsMax } from '../../rules-variants.ts'
 import classes from './inputs.module.css'
 import { Group } from './row-list.tsx'
+import rows from '#kit/ui/workbench/input-rows.module.css'
+import { clsx } from 'clsx'
 
 /** Variants with their own stock, part number and barcode, generated from the options. */
 export function VariantsInput({
@@ -50,7 +52,7 @@ export function VariantsInput({
       </div>
       {count > variantsMax && <p className={classes['wrong']}>A product has at most {variantsMax} variants.</p>}
       {variants.length > 0 && (
-        <ol className={classes['rows']}>
+        <ol className={rows['rows']}>
           {variants.map((variant, index) => (
             <VariantRow
               key={variant.id ?? variantLabel(variant)}
@@ -82,7 +84,7 @@ function VariantRow({
 }) {
   const name = variantLabel(variant)
   return (
-    <li className={classes['variant']} aria-label={name}>
+    <li className={clsx(rows['row'], classes['variant'])} aria-label={name}>
       <b>{name}</b>
       <TextInput
         label="Part number"

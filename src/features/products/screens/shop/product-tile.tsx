@@ -9,6 +9,8 @@ import { useFits } from '../../client/fits.ts'
 import type { ProductCard } from '../../contract/products.ts'
 import { availabilityLabels } from '../../rules.ts'
 import classes from './product-tile.module.css'
+import tile from '#kit/ui/tile.module.css'
+import { clsx } from 'clsx'
 
 /** Grid of products with picture, price, and stock if low. */
 export function ProductTiles({
@@ -28,7 +30,7 @@ export function ProductTiles({
         return (
           <li key={product.slug}>
             <Link to={link('/products/:slug', { slug: product.slug })} prefetch="intent" className={classes['tile']}>
-              <span className={classes['picture']}>
+              <span className={clsx(tile['picture'], classes['picture'])}>
                 {product.picture && (
                   <Picture src={product.picture.url} alt="" width={400} height={300} eager={!isBlock && index < 2} />
                 )}
@@ -37,7 +39,7 @@ export function ProductTiles({
               <strong className={classes['name']}>{product.name}</strong>
               <RatingLine rating={product.rating} />
               <FitBadge vehicle={vehicle} fits={fits.get(product.slug)} />
-              <span className={classes['foot']}>
+              <span className={clsx(tile['foot'], classes['foot'])}>
                 <ProductPrice slug={product.slug} prices={product.pricesByCurrency} from={product.has_options} />
                 {(isBlock || left !== 'enough') && <span data-left={left}>{availabilityLabels[left]()}</span>}
               </span>

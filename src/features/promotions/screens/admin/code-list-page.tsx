@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { Link, useParams, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -9,56 +9,46 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { focusProblem } from '#kit/ui/focus-problem.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
-import { askFor } from '#kit/ui/list-page.tsx'
-import { List } from '#kit/ui/list.tsx'
-import { PageShell } from '#kit/ui/page-shell.tsx'
+import { listPage, type ListPageSpec, type AnswerOf } from '#kit/ui/list-page.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { exportGeneratedCodes, generateCodes, generatedMax, listGeneratedCodes } from '../../contract/promotions.ts'
 import { codeActs, codeStateKinds, codeStateLabels } from './code-acts.ts'
 import classes from './promotions.module.css'
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listGeneratedCodes, args)
-
 /** Generated single-use codes of a promotion. */
-export default function CodeListPage() {
-  const answer = useLoaderData<typeof clientLoader>()
+function useCodeList(answer: AnswerOf<typeof listGeneratedCodes>): ListPageSpec<typeof listGeneratedCodes> {
   const id = Number(useParams()['id'])
-  return (
-    <PageShell
-      crumbs={[
-        { label: 'Promotions', to: link('/admin/promotions') },
-        { label: answer.name, to: link('/admin/promotions/:id', { id }) },
-        { label: 'Generated codes' },
-      ]}
-      actions={<GenerateButton id={id} />}
-    >
-      <List
-        of={{
-          noun: 'code',
-          search: 'Code',
-          filters: { state: { label: 'Status', all: 'All statuses', words: codeStateLabels } },
-          csv: exportGeneratedCodes,
-          csvParams: { id },
-          bulk: bulkActs(({ code }) => code, codeActs(id)),
-          emptyTitle: 'No codes yet',
-          empty: 'Generate codes and export them as CSV to hand them out. Each works once.',
-          columns: [
-            'code',
-            { key: 'state', title: 'Status', words: codeStateLabels, kinds: codeStateKinds },
-            {
-              key: 'order',
-              render: ({ order_id: order }) =>
-                order !== null && <Link to={link('/admin/transactions/:id', { id: order })}>#{order}</Link>,
-            },
-            { key: 'created_at', title: 'Generated' },
-          ],
-        }}
-        answer={answer}
-      />
-    </PageShell>
-  )
+  return {
+    crumbs: [
+      { label: 'Promotions', to: link('/admin/promotions') },
+      { label: answer.name, to: link('/admin/promotions/:id', { id }) },
+      { label: 'Generated codes' },
+    ],
+    actions: <GenerateButton id={id} />,
+    noun: 'code',
+    search: 'Code',
+    filters: { state: { words: codeStateLabels } },
+    csv: exportGeneratedCodes,
+    csvParams: { id },
+    bulk: bulkActs(({ code }) => code, codeActs(id)),
+    emptyTitle: 'No codes yet',
+    empty: 'Generate codes and export them as CSV to hand them out. Each works once.',
+    columns: [
+      'code',
+      { key: 'state', title: 'Status', words: codeStateLabels, kinds: codeStateKinds },
+      {
+        key: 'order',
+        render: ({ order_id: order }) =>
+          order !== null && <Link to={link('/admin/transactions/:id', { id: order })}>#{order}</Link>,
+      },
+      { key: 'created_at', title: 'Generated' },
+    ],
+  }
 }
+const page = listPage(listGeneratedCodes, useCodeList)
+export const clientLoader = page.clientLoader
+export default page.ListPage
 
 function GenerateButton({ id }: { id: number }) {
   const { revalidate } = useRevalidator()

@@ -12,6 +12,7 @@ import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewPromotion } from '../../contract/preview.ts'
 import { findPromotionChoices } from '../../contract/promotions.ts'
 import classes from './promotions.module.css'
+import { TotalsTable } from './totals-table.tsx'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewPromotion)['output']>>['preview']>
 const buyers = { returning: 'Returning customer', new: 'New customer', dealer: 'Dealer' }
@@ -99,16 +100,7 @@ function Effect({ preview }: { preview: Preview }) {
           { key: 'discount', title: 'Discount with it', align: 'right', render: ({ discount }) => price(discount) },
         ]}
       />
-      <DataTable
-        label="Totals"
-        rows={sums}
-        rowKey={([label]) => label}
-        columns={[
-          { key: 'label', title: 'Sum', render: ([label]) => label },
-          { key: 'before', title: 'Without', align: 'right', render: ([, minor]) => price(minor) },
-          { key: 'after', title: 'With this promotion', align: 'right', render: ([, , minor]) => price(minor) },
-        ]}
-      />
+      <TotalsTable sums={sums} withIt="With this promotion" price={price} />
       {after.discounts.length > 0 && (
         <ul className={classes['applied']} aria-label="Discounts that apply">
           {after.discounts.map(({ label, amount }) => (

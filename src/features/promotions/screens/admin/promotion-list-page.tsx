@@ -1,25 +1,18 @@
 import { stateFilter } from '#features/revisions/ui/record-list-page.ts'
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge as LifeBadge } from '#features/revisions/ui/state-badge.tsx'
 import { formatDay } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { askFor } from '#kit/ui/list-page.tsx'
+import { listPage, type ListPageSpec, type RowIn } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { List } from '#kit/ui/list.tsx'
-import { PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { kindLabels, methodLabels } from '../../contract/promotion-fields.ts'
 import { exportPromotions, listPromotions, updatePromotion } from '../../contract/promotions.ts'
 import { termsText } from '../../rules.ts'
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listPromotions, args)
-
-type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
+type Row = RowIn<typeof listPromotions>
 
 const bulk = bulkActs<Row>(
   ({ name }) => name,
@@ -49,48 +42,42 @@ const Status = ({ row: { state, when } }: { row: Row }) =>
   )
 
 /** Discount codes, automatic discounts and generated codes. */
-export default function PromotionListPage() {
-  const answer = useLoaderData<typeof clientLoader>()
+function usePromotionList(): ListPageSpec<typeof listPromotions> {
   const { currency } = useSite()
-  return (
-    <PageShell actions={<ButtonLink to={link('/admin/promotions/new')}>New promotion</ButtonLink>}>
-      <List
-        of={{
-          noun: 'promotion',
-          search: 'Name or code',
-          filters: {
-            state: stateFilter,
-            when: {
-              label: 'Dates',
-              all: 'All dates',
-              words: times,
-            },
-            method: { label: 'Type', all: 'All types', words: methodLabels },
-            kind: { label: 'Discount', all: 'All discounts', words: kindLabels },
-          },
-          sorts: nameSorts,
-          csv: exportPromotions,
-          bulk,
-          to: ({ id }) => link('/admin/promotions/:id', { id }),
-          empty: 'Create a discount code, or a discount that applies to every cart that meets its conditions.',
-          columns: [
-            { key: 'name', title: 'Promotion' },
-            { key: 'code' },
-            { key: 'terms', title: 'Discount', render: (row) => termsText(row, currency) },
-            { key: 'method', title: 'Type', words: methodLabels, wideOnly: true },
-            { key: 'state', title: 'Status', render: (row) => <Status row={row} /> },
-            { key: 'dates', wideOnly: true, render: (row) => daysText(row.starts_at, row.ends_at) },
-            { key: 'uses', align: 'right', render: ({ uses, uses_max: max }) => usesText(uses, max) },
-          ],
-          card: (row) => ({
-            title: row.name,
-            right: termsText(row, currency),
-            badge: <Status row={row} />,
-            meta: `${row.code} · ${usesText(row.uses, row.uses_max)} used`,
-          }),
-        }}
-        answer={answer}
-      />
-    </PageShell>
-  )
+  return {
+    at: '/admin/promotions',
+    adds: 'New promotion',
+    noun: 'promotion',
+    search: 'Name or code',
+    filters: {
+      state: stateFilter,
+      when: {
+        words: times,
+      },
+      method: { label: 'Type', words: methodLabels },
+      kind: { label: 'Discount', words: kindLabels },
+    },
+    sorts: nameSorts,
+    csv: exportPromotions,
+    bulk,
+    empty: 'Create a discount code, or a discount that applies to every cart that meets its conditions.',
+    columns: [
+      { key: 'name', title: 'Promotion' },
+      { key: 'code' },
+      { key: 'terms', title: 'Discount', render: (row) => termsText(row, currency) },
+      { key: 'method', title: 'Type', words: methodLabels, wideOnly: true },
+      { key: 'state', title: 'Status', render: (row) => <Status row={row} /> },
+      { key: 'dates', wideOnly: true, render: (row) => daysText(row.starts_at, row.ends_at) },
+      { key: 'uses', align: 'right', render: ({ uses, uses_max: max }) => usesText(uses, max) },
+    ],
+    card: (row) => ({
+      title: row.name,
+      right: termsText(row, currency),
+      badge: <Status row={row} />,
+      meta: `${row.code} · ${usesText(row.uses, row.uses_max)} used`,
+    }),
+  }
 }
+const page = listPage(listPromotions, usePromotionList)
+export const clientLoader = page.clientLoader
+export default page.ListPage

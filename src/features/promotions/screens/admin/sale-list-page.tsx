@@ -17,9 +17,9 @@ const page = listPage(listSaleRecords, {
   noun: 'sale',
   search: 'Name, description or code',
   filters: {
-    when: { label: 'Dates', all: 'All dates', words: saleTimeLabels },
-    region: { label: 'Region', all: 'Any region', words: saleRegionLabels },
-    type: { label: 'Type', all: 'All types', words: saleTypeLabels },
+    when: { words: saleTimeLabels },
+    region: { all: 'Any region', words: saleRegionLabels },
+    type: { words: saleTypeLabels },
   },
   csv: exportSaleRecords,
   bulk: bulkActs(({ name }) => name, saleActs),

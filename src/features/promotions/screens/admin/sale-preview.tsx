@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { AmountInput, CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'
 import type { Currency } from '#kit/money.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewSale } from '../../contract/sales.ts'
+import { TotalsTable } from './totals-table.tsx'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewSale)['output']>>['preview']>
 /** Translations of a sale don't affect prices. */
@@ -87,16 +87,7 @@ function Effect({ preview: { currency, before, after, reason, code_refused: refu
   ] as const
   return (
     <PreviewEffect outcome={reason}>
-      <DataTable
-        label="Totals"
-        rows={sums}
-        rowKey={([label]) => label}
-        columns={[
-          { key: 'label', title: 'Sum', render: ([label]) => label },
-          { key: 'before', title: 'Without', align: 'right', render: ([, minor]) => price(minor) },
-          { key: 'after', title: 'In the sale', align: 'right', render: ([, , minor]) => price(minor) },
-        ]}
-      />
+      <TotalsTable sums={sums} withIt="In the sale" price={price} />
       {refused !== null && (
         <PreviewNote>The code isn’t deducted in the sale. The customer sees: “{refused}”</PreviewNote>
       )}

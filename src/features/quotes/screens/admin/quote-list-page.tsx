@@ -18,10 +18,8 @@ const page = listPage(listQuotes, {
   search: 'Number, name, email, purchase order or product',
   actions: newQuote,
   filters: {
-    state: { label: 'Status', all: 'All', words: standingLabels, chips: true },
+    state: { words: standingLabels, chips: true },
     currency: {
-      label: 'Currency',
-      all: 'All currencies',
       words: Object.fromEntries(currencies.map((code) => [code, code])),
     },
   },

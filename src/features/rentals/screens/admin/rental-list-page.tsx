@@ -20,10 +20,7 @@ const page = listPage(listStaffRentals, {
   noun: 'rental',
   empty: 'Rentals appear here once they’re paid.',
   search: 'Number, customer, serial or tracking number',
-  filters: {
-    due: { label: 'Return', all: 'Any return date', words: returnStateLabels },
-    state: { label: 'Status', all: 'All statuses', words: paidStates },
-  },
+  filters: { due: { label: 'Return', all: 'Any return date', words: returnStateLabels }, state: { words: paidStates } },
   sorts: [
     { value: 'newest', label: 'Newest first' },
     { value: 'due', label: 'Return date first' },

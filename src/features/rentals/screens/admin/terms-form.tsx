@@ -9,6 +9,8 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { putRentalTerms, type StaffRentalTool } from '../../contract/staff.ts'
 import classes from './rental.module.css'
+import group from '#kit/ui/workbench/plain-group.module.css'
+import { clsx } from 'clsx'
 
 const prices = {
   fee: 'Rental fee',
@@ -71,7 +73,7 @@ export function TermsForm({ tool, onDone }: { tool: StaffRentalTool; onDone: () 
         <NumberInput label="Fee credited when bought, %" {...form.getInputProps('credit_percent')} />
       </FieldRow>
       {priceNames.map((name) => (
-        <fieldset key={name} className={classes['money']}>
+        <fieldset key={name} className={clsx(group['group'], classes['money'])}>
           <legend>{prices[name]}</legend>
           {currencies.map((code) => (
             <TextInput

@@ -71,10 +71,8 @@ export default function UnitListPage() {
           empty: 'Add the units that you rent out, by serial number.',
           search: 'Serial number, note or tool',
           filters: {
-            state: { label: 'Status', all: 'All statuses', words: stateWords },
+            state: { words: stateWords },
             tool: {
-              label: 'Tool',
-              all: 'All tools',
               words: Object.fromEntries(tools.map(({ slug, name }) => [slug, name])),
             },
           },

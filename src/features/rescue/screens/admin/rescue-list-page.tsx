@@ -11,7 +11,7 @@ const page = listPage(listRescueSessions, {
   noun: 'rescue session',
   empty: 'Sessions appear here when a customer asks for rescue.',
   search: 'Vehicle, tool or customer',
-  filters: { state: { label: 'Status', all: 'All statuses', words: rescueStateLabels } },
+  filters: { state: { words: rescueStateLabels } },
   sorts: [{ value: 'waiting', label: 'Open, waiting longest' }, ...timeSorts],
   csv: exportRescueSessions,
   bulk: bulkActs(({ vehicle, customer_name: customer }) => `${vehicle}, ${customer}`, rescueActs),

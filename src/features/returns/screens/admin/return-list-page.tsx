@@ -10,7 +10,7 @@ const page = listPage(listReturns, {
   at: '/admin/orders/returns',
   noun: 'return',
   search: 'Number, order, invoice, email, name or tracking',
-  filters: { state: { label: 'Status', all: 'All', words: returnStateLabels, chips: true } },
+  filters: { state: { words: returnStateLabels, chips: true } },
   csv: exportReturns,
   bulk: bulkActs(({ id, name }) => `R-${id}, ${name}`, returnListActs),
   columns: [

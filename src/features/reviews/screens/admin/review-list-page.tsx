@@ -12,9 +12,8 @@ const page = listPage(listStaffReviews, {
   noun: 'review',
   search: 'Text, item, author, vehicle, email or order',
   filters: {
-    state: { label: 'Status', all: 'All', words: reviewStateLabels, chips: true },
+    state: { words: reviewStateLabels, chips: true },
     stars: {
-      label: 'Stars',
       all: 'Any rating',
       words: { 5: '5 stars', 4: '4 stars', 3: '3 stars', 2: '2 stars', 1: '1 star' },
     },

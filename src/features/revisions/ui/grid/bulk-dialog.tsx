@@ -6,6 +6,7 @@ import { isSame } from '../../rules.ts'
 import { cellValue, type GridColumn, type GridRow } from './cells.ts'
 import classes from './grid.module.css'
 import type { GridChange } from './use-grid.ts'
+import { ChangeTable } from '#kit/ui/workbench/change-table.tsx'
 
 const ways = { set: 'Set to', add: 'Increase by', percent: 'Increase by percent' } as const
 type Way = keyof typeof ways
@@ -108,24 +109,15 @@ export function BulkDialog({
         </p>
       )}
       {changed.length > 0 && (
-        <table className={classes['preview']}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.slice(0, previewMax).map((item) => (
-              <tr key={item.row.id}>
-                <th scope="row">{String(item.row['name'] ?? item.row.id)}</th>
-                <td>{column.show(item.row) || '–'}</td>
-                <td>{column.show({ ...item.row, ...valuesOf(item) }) || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangeTable
+          noun="Row"
+          rows={changed.slice(0, previewMax).map((item) => ({
+            key: item.row.id,
+            name: String(item.row['name'] ?? item.row.id),
+            before: column.show(item.row),
+            after: column.show({ ...item.row, ...valuesOf(item) }),
+          }))}
+        />
       )}
       {changed.length > previewMax && <p>And {formatNumber(changed.length - previewMax)} more.</p>}
     </Dialog>

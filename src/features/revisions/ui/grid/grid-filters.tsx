@@ -4,6 +4,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Comparison, Condition } from '../../contract/grids.ts'
 import type { GridColumn } from './cells.ts'
 import classes from './grid.module.css'
+import { onSend } from '#kit/ui/on-send.ts'
 
 const comparisonLabels = {
   contains: 'contains',
@@ -65,13 +66,7 @@ export function FilterDialog({
         </div>
       }
     >
-      <form
-        className={classes['filters']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
+      <form className={classes['filters']} onSubmit={onSend(apply)}>
         {list.map((item, at) => {
           const column = columns.find(({ key }) => key === item.field)
           return (

@@ -45,10 +45,7 @@ export default function RedirectListPage() {
           noun: 'redirect',
           empty: 'Redirects are added when an address changes, or by you.',
           search: 'Old or new address',
-          filters: {
-            source: { label: 'Source', all: 'All sources', words: sources },
-            kind: { label: 'Type', all: 'All types', words: kinds },
-          },
+          filters: { source: { words: sources }, kind: { words: kinds } },
           csv: exportRedirects,
           bulk: bulkActs(({ from }) => from, redirectActs),
           columns: [

@@ -82,7 +82,7 @@ export function SeoList() {
                 chips: true,
                 words: { ...problemLabels, own: 'Own text' },
               },
-              kind: { label: 'Page type', all: 'All page types', words: kindLabels },
+              kind: { label: 'Page type', words: kindLabels },
             },
             sorts,
             csv: exportSeoPages,

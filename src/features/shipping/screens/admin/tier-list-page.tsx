@@ -16,9 +16,7 @@ const page = recordListPage(listTiers, {
   noun: 'shipping tier',
   empty: 'Without a shipping tier nothing can be shipped.',
   search: 'Name or country code',
-  filters: {
-    region: { label: 'Region', all: 'All regions', words: regionLabels },
-  },
+  filters: { region: { words: regionLabels } },
   csv: exportTiers,
   update: updateTier,
   means: {

@@ -32,7 +32,7 @@ export default function SignatureListPage() {
           noun: ['authority', 'authorities'],
           label: 'Signature authority',
           search: 'Name, email or dealer',
-          filters: { state: { label: 'Status', all: 'All', words: { valid: 'Valid', revoked: 'Revoked' } } },
+          filters: { state: { all: 'All', words: { valid: 'Valid', revoked: 'Revoked' } } },
           sorts: nameSorts,
           csv: exportSignatures,
           ...(may('signatures.manage') ? { bulk } : {}),

@@ -21,13 +21,12 @@ const spec: ListSpec<Row> = {
   empty: 'What customers write appears here.',
   search: 'Number, name, email or message text',
   filters: {
-    state: { label: 'Status', all: 'All', chips: true, words: ticketStateLabels },
+    state: { chips: true, words: ticketStateLabels },
     assignee: {
-      label: 'Assignee',
       all: 'Anyone',
       words: { me: 'Assigned to me', nobody: 'Unassigned', others: 'Assigned to others' },
     },
-    source: { label: 'Source', all: 'All sources', words: ticketSourceLabels },
+    source: { words: ticketSourceLabels },
   },
   days: {},
   sorts: [...timeSorts, { value: 'waiting', label: 'Waiting longest' }],

@@ -60,7 +60,6 @@ export default function DeviceListPage() {
           search: 'Make or model',
           filters: {
             state: {
-              label: 'Status',
               all: 'All devices',
               words: { taken: 'Accepted', retired: 'No longer accepted' },
             },

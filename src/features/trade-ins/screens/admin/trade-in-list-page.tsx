@@ -17,7 +17,7 @@ const page = listPage(listStaffTradeIns, {
   empty: 'Devices that customers offer in trade appear here.',
   search: 'Number, code, serial number, device or email',
   filters: {
-    state: { label: 'Status', all: 'All paid', words: staffStateLabels },
+    state: { all: 'All paid', words: staffStateLabels },
     late: { label: 'Deadline', all: 'Any deadline', words: { '1': 'Past deadline' } },
   },
   sorts: [

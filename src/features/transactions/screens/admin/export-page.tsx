@@ -83,6 +83,20 @@ function ExportItem({ item }: { item: Export }) {
   )
 }
 
+interface Choice {
+  name: 'state' | 'kind' | 'currency'
+  label: string
+  all: string
+  values: readonly string[]
+  words: () => Readonly<Record<string, string>>
+}
+/** What narrows an export beside its days. */
+const choices: readonly Choice[] = [
+  { name: 'state', label: 'Status', all: 'Paid and in payment', values: orderStates, words: orderStateLabels },
+  { name: 'kind', label: 'Type', all: 'All types', values: orderKinds, words: orderKindLabels },
+  { name: 'currency', label: 'Currency', all: 'All currencies', values: currencies, words: () => ({}) },
+]
+
 function NewExport() {
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
@@ -99,39 +113,15 @@ function NewExport() {
     shop.form.setFieldValue(name, event.currentTarget.value || undefined)
   return (
     <FormShell shop={shop} submitLabel="Start export" label="New export">
-      <NativeSelect
-        label="Status"
-        defaultValue={shop.form.values.state ?? ''}
-        data={[
-          { value: '', label: 'Paid and in payment' },
-          ...orderStates.map((value) => ({ value, label: orderStateLabels()[value] })),
-        ]}
-        onChange={(event) => {
-          const state = orderStates.find((value) => value === event.currentTarget.value)
-          shop.form.setFieldValue('state', state)
-        }}
-      />
-      <NativeSelect
-        label="Type"
-        defaultValue={shop.form.values.kind ?? ''}
-        data={[
-          { value: '', label: 'All types' },
-          ...orderKinds.map((value) => ({ value, label: orderKindLabels()[value] })),
-        ]}
-        onChange={(event) => {
-          const kind = orderKinds.find((value) => value === event.currentTarget.value)
-          shop.form.setFieldValue('kind', kind)
-        }}
-      />
-      <NativeSelect
-        label="Currency"
-        defaultValue={shop.form.values.currency ?? ''}
-        data={[{ value: '', label: 'All currencies' }, ...currencies]}
-        onChange={(event) => {
-          const currency = currencies.find((value) => value === event.currentTarget.value)
-          shop.form.setFieldValue('currency', currency)
-        }}
-      />
+      {choices.map(({ name, label, all, values, words }) => (
+        <NativeSelect
+          key={name}
+          label={label}
+          defaultValue={shop.form.values[name] ?? ''}
+          data={[{ value: '', label: all }, ...values.map((value) => ({ value, label: words()[value] ?? value }))]}
+          onChange={({ currentTarget }) => shop.form.setFieldValue(name, (currentTarget.value || undefined) as never)}
+        />
+      ))}
       <NativeSelect
         label="Days of"
         defaultValue={shop.form.values.by ?? ''}

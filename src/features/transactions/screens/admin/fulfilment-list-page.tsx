@@ -20,7 +20,6 @@ const spec: ListSpec<Row> = {
   search: 'Number, invoice, email, name, product or tracking',
   filters: {
     state: {
-      label: 'Status',
       all: 'All paid',
       words: Object.fromEntries(stageFilters.map((state) => [state, stageLabels[state]])),
       chips: true,

@@ -5,6 +5,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { kitNote, orderSums } from '#features/orders/rules.ts'
 import type { Transaction } from './transaction-page.tsx'
 import classes from './transaction-page.module.css'
+import { TableHead } from '#kit/ui/table-head.tsx'
 
 /** Order lines with refunded quantities. */
 export function LineTable({ order }: { order: Transaction }) {
@@ -12,16 +13,7 @@ export function LineTable({ order }: { order: Transaction }) {
   return (
     <div className={classes['scroll']}>
       <table className={clsx(classes['table'], classes['lines'])}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Price</th>
-            <th scope="col">Discount</th>
-            <th scope="col">Tax</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Item', 'Quantity', 'Price', 'Discount', 'Tax', 'Total']} />
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import classes from './transaction-page.module.css'
+import { TableHead } from '#kit/ui/table-head.tsx'
 
 interface Posting {
   from: string
@@ -33,13 +34,7 @@ export function PostingTable({ postings }: { postings: readonly Posting[] }) {
   return (
     <div className={classes['scroll']}>
       <table className={clsx(classes['table'], classes['postings'])}>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
+        <TableHead titles={['From', 'To', 'Amount']} />
         <tbody>
           {postings.map((posting, index) => (
             <tr key={`${posting.from} ${posting.to} ${index}`}>

@@ -24,11 +24,9 @@ const page = listPage(listTransactions, {
   empty: 'Orders appear here once they’re paid.',
   search: 'Number, invoice, email, name, product, tracking or charge',
   filters: {
-    state: { label: 'Status', all: 'Paid and in payment', words: orderStateLabels },
-    kind: { label: 'Type', all: 'All types', words: orderKindLabels },
+    state: { all: 'Paid and in payment', words: orderStateLabels },
+    kind: { words: orderKindLabels },
     currency: {
-      label: 'Currency',
-      all: 'All currencies',
       words: currencies,
     },
     by: { label: 'Days of', all: 'Order', words: { payment: 'Payment' } },

@@ -28,6 +28,8 @@ import { Timeline } from './timeline.tsx'
 import { LineTable, Totals } from './line-table.tsx'
 import classes from './transaction-page.module.css'
 import { Customer } from './customer-facts.tsx'
+import columns from '#kit/ui/workbench/side-columns.module.css'
+import { clsx } from 'clsx'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })))
 
@@ -79,7 +81,7 @@ export default function TransactionPage() {
       }
     >
       <OrderWarnings warnings={warnings} />
-      <div className={classes['columns']}>
+      <div className={clsx(columns['columns'], classes['columns'])}>
         <div>
           <PagePart title="Lines">
             <LineTable order={order} />

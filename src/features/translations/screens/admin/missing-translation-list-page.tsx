@@ -37,10 +37,9 @@ const page = listPage(listMissingTranslations, {
   empty: 'Every record has its translations.',
   search: 'Title',
   filters: {
-    language: { label: 'Language', all: 'All languages', words: () => languageLabels },
-    kind: { label: 'Type', all: 'All types', words: kindLabels },
+    language: { words: () => languageLabels },
+    kind: { words: kindLabels },
     state: {
-      label: 'Status',
       all: 'Missing or outdated',
       words: () => ({ missing: 'Missing', outdated: 'Outdated' }),
     },

@@ -10,6 +10,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { getWorkAlerts, saveWorkAlerts } from '../../contract/queue.ts'
 import type { AlertKind } from '../../rules.ts'
 import classes from '../request.module.css'
+import group from '#kit/ui/workbench/plain-group.module.css'
 
 const labels: Readonly<Record<AlertKind, string>> = {
   quote: 'A customer asks for a quote',
@@ -54,7 +55,7 @@ export function AlertsButton() {
       >
         {alerts && (
           <div className={classes['form']}>
-            <fieldset className={classes['group']}>
+            <fieldset className={group['group']}>
               <legend>Tell me when</legend>
               {alerts.offered.map((kind) => (
                 <Checkbox

@@ -54,7 +54,6 @@ export default function QueuePage() {
             search: 'Number, customer, vehicle, tune or VIN',
             filters: {
               state: {
-                label: 'Status',
                 all: 'All open',
                 chips: true,
                 words: [
@@ -69,12 +68,11 @@ export default function QueuePage() {
                 ],
               },
               assignee: {
-                label: 'Assignee',
                 all: 'Anyone',
                 words: { me: 'Assigned to me', nobody: 'Unassigned', others: 'Assigned to others' },
               },
-              due: { label: 'Due', all: 'Any time', words: { late: 'Overdue', today: 'Due today' } },
-              purpose: { label: 'Purpose', all: 'All purposes', words: purposeLabels },
+              due: { all: 'Any time', words: { late: 'Overdue', today: 'Due today' } },
+              purpose: { words: purposeLabels },
             },
             days: {},
             sorts: [

@@ -70,10 +70,7 @@ const page = listPage(listStaffInvitations, {
   actions: <ButtonLink to={link('/admin/staff-invitations/new')}>Invite staff</ButtonLink>,
   noun: 'invitation',
   search: 'Email or who invited',
-  filters: {
-    state: { label: 'Status', all: 'All', chips: true, words: invitationStateLabels },
-    role: { label: 'Role', all: 'All roles', words: invitedRoleLabels },
-  },
+  filters: { state: { chips: true, words: invitationStateLabels }, role: { words: invitedRoleLabels } },
   sorts: [...timeSorts, { value: 'name', label: 'Email' }],
   csv: exportStaffInvitations,
   bulk: bulkActs(({ email }) => email, invitationBulk),

@@ -11,7 +11,7 @@ const page = listPage(listValueTransfers, {
   noun: 'value transfer',
   empty: 'Customers who change vehicles move the value of a tune with a transfer.',
   search: 'Number, order, email, vehicle or device',
-  filters: { state: { label: 'Status', all: 'All', chips: true, words: valueTransferStateLabels } },
+  filters: { state: { chips: true, words: valueTransferStateLabels } },
   csv: exportValueTransfers,
   bulk: bulkActs(({ id, line }) => `No. ${id}, ${line}`, valueTransferListActs),
   columns: [

@@ -19,6 +19,7 @@ import { dimensionName, dimensionTitles } from './dimension-names.ts'
 import { Mediums } from './traffic-mediums.tsx'
 import { share, TrafficFunnel } from './traffic-funnel.tsx'
 import classes from './web-traffic.module.css'
+import chips from '#kit/ui/workbench/chosen.module.css'
 
 const TrafficChart = lazyPart(() => import('../../ui/traffic-chart.tsx'))
 const filters = ['region', 'bots', ...dimensions] as const
@@ -170,7 +171,7 @@ function Chosen({ query, names }: { query: ListQuery; names: Readonly<Record<str
     { value: '2', label: 'Europe' },
   ]
   return (
-    <div className={classes['chosen']}>
+    <div className={chips['chosen']}>
       <DayRangeButton unset="Last 28 days" />
       <NativeSelect
         aria-label="Compare with"
@@ -200,7 +201,7 @@ function Chosen({ query, names }: { query: ListQuery; names: Readonly<Record<str
         const value = query.get(dimension)
         return (
           value !== '' && (
-            <Link key={dimension} to={query.to({ [dimension]: null })} className={classes['chip']}>
+            <Link key={dimension} to={query.to({ [dimension]: null })} className={chips['chip']}>
               {dimensionName(dimension, value, names)} <span aria-hidden="true">×</span>
               <span className="ob-hidden">Remove filter</span>
             </Link>

@@ -11,6 +11,7 @@ import { currencies } from '#kit/money.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { TableHead } from '#kit/ui/table-head.tsx'
 
 type NewRate = z.input<typeof setConversionRate.input.body>
 type Rates = z.output<typeof listConversionRates.output>['data']
@@ -41,16 +42,7 @@ export function RatesPart({ rates }: { rates: Rates }) {
     <>
       <div className={classes['scroll']}>
         <table className={classes['table']} aria-label="Conversion rates">
-          <thead>
-            <tr>
-              <th scope="col">Pair</th>
-              <th scope="col" className={classes['figure']}>
-                Rate
-              </th>
-              <th scope="col">Source</th>
-              <th scope="col">Since</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Pair', ['Rate', classes['figure']], 'Source', 'Since']} />
           <tbody>
             {rates.map((row) => (
               <tr key={row.id}>

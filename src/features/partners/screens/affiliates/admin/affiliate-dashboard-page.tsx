@@ -51,7 +51,7 @@ export default function AffiliateDashboardPage() {
           empty: 'People appear here once they join the program.',
           search: 'Name or email',
           filters: {
-            state: { label: 'Status', all: 'All', chips: true, words: earnerStateLabels },
+            state: { chips: true, words: earnerStateLabels },
             currency: {
               label: 'Earned in',
               all: 'All currencies',

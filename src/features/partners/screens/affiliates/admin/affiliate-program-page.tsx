@@ -38,7 +38,7 @@ export default function AffiliateProgramPage() {
           noun: 'application',
           empty: 'Applications to the affiliate program appear here.',
           search: 'Name, email or message',
-          filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationLabels } },
+          filters: { state: { chips: true, words: applicationLabels } },
           csv: exportAffiliateApplications,
           bulk: bulkActs(({ name }) => name, applicationListActs),
         }}

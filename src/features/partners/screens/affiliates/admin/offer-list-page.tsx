@@ -47,7 +47,7 @@ export default function OfferListPage() {
           noun: 'offer',
           empty: 'Offer someone a place in the program below.',
           search: 'Name or email',
-          filters: { state: { label: 'Status', all: 'All', chips: true, words: offerLabels } },
+          filters: { state: { chips: true, words: offerLabels } },
           sorts: nameSorts,
           csv: exportAffiliateOffers,
           bulk: bulkActs(({ name }) => name, offerActs),

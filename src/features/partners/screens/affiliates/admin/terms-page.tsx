@@ -44,12 +44,10 @@ export default function TermsPage() {
             filters: {
               current: {
                 label: 'Latest version',
-                all: 'All',
                 chips: true,
                 words: { accepted: 'Accepted', open: 'Not accepted' },
               },
               version: {
-                label: 'Version',
                 all: 'Any version',
                 words: versions.map(({ version, accepted }) => ({
                   value: String(version),

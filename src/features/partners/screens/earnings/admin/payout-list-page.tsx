@@ -73,14 +73,10 @@ export default function PayoutListPage() {
             ),
             filters: {
               state: {
-                label: 'Status',
-                all: 'All',
                 chips: true,
                 words: groupStates.map((value) => ({ value, label: stateLabels()[value] ?? value })),
               },
               currency: {
-                label: 'Currency',
-                all: 'All currencies',
                 words: currencies,
               },
             },

@@ -38,13 +38,12 @@ export default function OwnerListPage() {
           filters: {
             owned: {
               label: 'Owner',
-              all: 'All',
               chips: true,
               words: { tuner: 'Tuner', pool: 'Pool', nobody: 'The shop' },
             },
-            tuner: { label: 'Tuner', all: 'All tuners', words: tuners },
-            pool: { label: 'Pool', all: 'All pools', words: pools },
-            brand: { label: 'Brand', all: 'All brands', words: brands },
+            tuner: { words: tuners },
+            pool: { words: pools },
+            brand: { words: brands },
           },
           csv: exportTuneOwners,
           bulk: bulkActs(({ name, about }) => `${name}, ${about}`, ownerActs({ tuners, pools, brands })),

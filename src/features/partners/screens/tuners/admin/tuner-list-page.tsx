@@ -20,7 +20,7 @@ const page = listPage(listStaffTuners, {
   noun: 'tuner',
   empty: 'Tuners earn a share of what their tunes sell for.',
   search: 'Name or email',
-  filters: { state: { label: 'Status', all: 'All', chips: true, words: earnerStateLabels } },
+  filters: { state: { chips: true, words: earnerStateLabels } },
   sorts: nameSorts,
   csv: exportStaffTuners,
   bulk: bulkActs(({ name }) => name, tunerActs),

@@ -6,6 +6,9 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { findStockProducts } from '../../../contract/stock.ts'
 import classes from './stock.module.css'
+import plain from '#kit/ui/workbench/plain-table.module.css'
+import { hiddenActions, TableHead } from '#kit/ui/table-head.tsx'
+import { clsx } from 'clsx'
 
 export interface NewLine {
   product: string
@@ -105,18 +108,8 @@ export function LinesInput({
         </ul>
       )}
       {lines.length > 0 && (
-        <table className={classes['lines']}>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col" className={classes['number']}>
-                Units
-              </th>
-              <th scope="col">
-                <span className="ob-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+        <table className={clsx(plain['table'], classes['lines'])}>
+          <TableHead titles={['Product', ['Units', classes['number']], hiddenActions]} />
           <tbody>
             {lines.map((line, index) => (
               <tr key={`${line.product} ${line.variant}`}>

@@ -21,10 +21,7 @@ const page = listPage(listStockLocations, {
   adds: 'New stock location',
   noun: 'location',
   search: 'Name',
-  filters: {
-    status: { label: 'Status', all: 'Any status', words: locationStatusLabels },
-    region: { label: 'Region', all: 'All regions', words: locationRegionLabels },
-  },
+  filters: { status: { all: 'Any status', words: locationStatusLabels }, region: { words: locationRegionLabels } },
   sorts: nameSorts,
   csv: exportStockLocations,
   bulk: bulkActs(({ name }) => name, locationActs),

@@ -10,23 +10,22 @@ import { canScan, ScanInput } from '../../../ui/scan-input.tsx'
 import { SerialsInput, serialsIn } from '../../../ui/serials-input.tsx'
 import { stockLink } from './stock-link.ts'
 import classes from './stock.module.css'
+import plain from '#kit/ui/workbench/plain-table.module.css'
+import { TableHead } from '#kit/ui/table-head.tsx'
+import { clsx } from 'clsx'
 
 const leftOf = ({ quantity, received, missing }: MovedLine) => quantity - received - missing
 
 /** Sent or ordered lines with their status. */
 export function MovedLines({ lines, to }: { lines: readonly MovedLine[]; to: string }) {
   return (
-    <table className={classes['lines']}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          {['Units', 'Received', 'Missing', 'On the way'].map((title) => (
-            <th key={title} scope="col" className={classes['number']}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className={clsx(plain['table'], classes['lines'])}>
+      <TableHead
+        titles={[
+          'Product',
+          ...['Units', 'Received', 'Missing', 'On the way'].map((title) => [title, classes['number']] as const),
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

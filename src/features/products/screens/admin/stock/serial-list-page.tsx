@@ -1,15 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { askFor } from '#kit/ui/list-page.tsx'
-import { List } from '#kit/ui/list.tsx'
-import { PageShell } from '#kit/ui/page-shell.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import {
   exportSerialNumbers,
@@ -23,13 +21,10 @@ import { serialStateKinds, serialStateLabels } from '../../../stock-labels.ts'
 type SerialNumber = z.output<typeof serialNumber>
 type Location = z.output<(typeof listSerialNumbers)['output']>['locations'][number]
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listSerialNumbers, args)
-
 const bulk = bulkActs<SerialNumber>(({ serial, product }) => `${serial}, ${product}`, serialActs)
 
 /** Units with serial numbers: origin, location and buyer. */
-export default function SerialListPage() {
-  const answer = useLoaderData<typeof clientLoader>()
+const page = listPage(listSerialNumbers, (answer) => {
   const whereOf = ({ state, location, order_id: id, invoice_number: invoice, customer }: SerialNumber) =>
     id === null ? (
       state === 'in_stock' ? (
@@ -42,37 +37,34 @@ export default function SerialListPage() {
         <Link to={link('/admin/orders/:id', { id })}>{invoice ?? `Order ${id}`}</Link>, {customer}
       </>
     )
-  return (
-    <PageShell lead="Units of products that track serial numbers: recorded when they arrive or are packed, and when they come back.">
-      <List
-        of={{
-          noun: 'serial number',
-          search: 'Serial number',
-          filters: { state: { label: 'Status', all: 'All', chips: true, words: serialStateLabels } },
-          csv: exportSerialNumbers,
-          bulk,
-          empty: 'Turn on “Track serial numbers” for a product. Its units appear here when they arrive or are packed.',
-          columns: [
-            { key: 'serial', title: 'Serial number' },
-            {
-              key: 'product',
-              render: ({ product, product_id: id }) => <Link to={link('/admin/products/:id', { id })}>{product}</Link>,
-            },
-            { key: 'state', title: 'Status', words: serialStateLabels, kinds: serialStateKinds },
-            { key: 'where', title: 'Where', render: whereOf },
-            { key: 'changed_at', title: 'Since', wideOnly: true },
-            {
-              key: 'act',
-              title: 'Action',
-              render: (unit) => <Move unit={unit} locations={answer.locations} />,
-            },
-          ],
-        }}
-        answer={answer}
-      />
-    </PageShell>
-  )
-}
+
+  return {
+    lead: 'Units of products that track serial numbers: recorded when they arrive or are packed, and when they come back.',
+    noun: 'serial number',
+    search: 'Serial number',
+    filters: { state: { chips: true, words: serialStateLabels } },
+    csv: exportSerialNumbers,
+    bulk,
+    empty: 'Turn on “Track serial numbers” for a product. Its units appear here when they arrive or are packed.',
+    columns: [
+      { key: 'serial', title: 'Serial number' },
+      {
+        key: 'product',
+        render: ({ product, product_id: id }) => <Link to={link('/admin/products/:id', { id })}>{product}</Link>,
+      },
+      { key: 'state', title: 'Status', words: serialStateLabels, kinds: serialStateKinds },
+      { key: 'where', title: 'Where', render: whereOf },
+      { key: 'changed_at', title: 'Since', wideOnly: true },
+      {
+        key: 'act',
+        title: 'Action',
+        render: (unit) => <Move unit={unit} locations={answer.locations} />,
+      },
+    ],
+  }
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage
 
 const choices = [
   { value: 'in_stock', label: serialStateLabels.in_stock },

@@ -1,19 +1,16 @@
-import { formatDay } from '#kit/dates.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportSupplyOrders, listSupplyOrders } from '../../../contract/stock-moves.ts'
 import { supplyStateKinds, supplyStateLabels } from '../../../stock-labels.ts'
 import { supplyActs } from './move-acts.ts'
+import { moveColumns } from './move-columns.ts'
 
 const page = listPage(listSupplyOrders, {
   at: '/admin/supply-orders',
   adds: 'New supplier order',
   noun: 'supplier order',
   search: 'Number, supplier, product or note',
-  filters: {
-    state: { label: 'Status', all: 'All statuses', words: supplyStateLabels },
-    due: { label: 'Due', all: 'Any day', words: { late: 'Late' } },
-  },
+  filters: { state: { words: supplyStateLabels }, due: { all: 'Any day', words: { late: 'Late' } } },
   csv: exportSupplyOrders,
   bulk: bulkActs(({ id, supplier }) => `No. ${id}, ${supplier}`, supplyActs),
   empty: 'Goods ordered from suppliers are incoming until they are received.',
@@ -23,14 +20,7 @@ const page = listPage(listSupplyOrders, {
     { key: 'number', title: 'Their number', wideOnly: true },
     { key: 'to_name', title: 'Deliver to', wideOnly: true },
     { key: 'state', title: 'Status', words: supplyStateLabels, kinds: supplyStateKinds },
-    { key: 'units', align: 'right' },
-    { key: 'received', align: 'right', wideOnly: true },
-    {
-      key: 'expected',
-      title: 'Expected on',
-      render: ({ expected_on: day }) => (day === null ? '–' : formatDay(day, 'UTC')),
-      wideOnly: true,
-    },
+    ...moveColumns,
   ],
 })
 export const clientLoader = page.clientLoader

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type Title = ReactNode | readonly [title: ReactNode, className: string | undefined]
+
+/** Title of a column of buttons, for screen readers. */
+export const hiddenActions = <span className="ob-hidden">Actions</span>
+
+/** Head of a hand-written table: column titles, each with an optional class. */
+export const TableHead = ({ titles }: { titles: readonly Title[] }) => (
+  <thead>
+    <tr>
+      {titles.map((title, index) => {
+        const [words, className] = Array.isArray(title) ? (title as [ReactNode, string]) : [title as ReactNode]
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- columns have a fixed order
+          <th key={index} scope="col" className={className}>
+            {words}
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)
