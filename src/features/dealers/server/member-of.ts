@@ -43,7 +43,7 @@ const of = (asker: Asker, slug: string) => and(eq(dealers.slug, slug), eq(dealer
  * dealers the user is not a member of, wrong_region for dealers of the other region, forbidden without the right, and
  * dealer_not_active when the right requires an active dealer. Admins may view without being members. Read-only:
  * actions use `holdMember`.
- * @param right with several, any one suffices: anyone who may pay a balance also sees it
+ * @param right with several, any one suffices: those who may pay a balance also see it
  * @param hosts `settings.REGION_HOSTS`
  */
 export async function memberOf(

@@ -13,7 +13,7 @@ export const eventLabels = {
 export type LeadEvent = keyof typeof eventLabels
 export const leadEvents = keysOf(eventLabels)
 /**
- * How a rule assigns its deals: to a fixed person or no one, to the owner of the contact, or to anyone who has the
+ * How a rule assigns its deals: to a fixed person or no one, to the owner of the contact, or to the colleague with the
  * fewest open deals.
  */
 export const assignments = ['person', 'contact', 'fewest'] as const

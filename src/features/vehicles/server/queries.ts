@@ -6,7 +6,7 @@ import { engines, fitments, fitmentTransmissions, makes, models, transmissions }
 /** Joins model `mo` and make `ma` of fitment `f`. */
 export const fittedModel = sql`join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id`
 
-/** The rows behind a vehicle of the catalog. */
+/** Row IDs of a catalog vehicle. */
 export interface VehicleRows extends Record<string, unknown> {
   model_id: number
   engine_id: number

@@ -4,7 +4,7 @@ import { getRentalByToken, type Rental } from '../../contract/rentals.ts'
 
 /**
  * Loads the rental whose number and token are in the URL fragment.
- * @param userId current user: the available actions depend on it
+ * @param userId current user, who decides which actions are available
  */
 export function useFollowedRental(hash: string, userId: number | null) {
   const [found, setFound] = useState<Rental | 'unknown' | 'loading' | null>(null)
