@@ -9,7 +9,7 @@ import { useIdempotentSubmit } from './idempotent-submit.ts'
 import { useAction } from './use-action.ts'
 import * as m from '../messages/m.ts'
 
-/** A form that does something with a reason: once, however often it is clicked. Then the page's data is read again. */
+/** A form for an action with a reason: submits once, however often it is clicked, then reloads the page's data. */
 export function ActForm({
   label,
   reason: asked = {},
@@ -17,14 +17,14 @@ export function ActForm({
   send,
   children,
 }: {
-  /** Of the button. */
+  /** Label of the button. */
   label: string
-  /** Null asks for none. */
+  /** Null hides the reason field. */
   reason?: { label?: string; hint?: string; isOptional?: boolean } | null
-  /** What the other fields lack, said when it is sent without; null once they are filled in. */
+  /** Message if the other fields are incomplete; null once they are filled in. */
   missing?: string | null
   send: (reason: string, once: { idempotencyKey: string }) => Promise<unknown>
-  /** What will happen, and other fields. */
+  /** Explanation and further fields. */
   children: ReactNode
 }) {
   const { label: reasonLabel = m.reason(), hint = m.keptInAuditLog(), isOptional = asked === null } = asked ?? {}

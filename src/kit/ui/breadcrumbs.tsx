@@ -4,11 +4,11 @@ import * as m from '../messages/m.ts'
 
 export interface Crumb {
   label: string
-  /** Without an address: the page itself. */
+  /** Without a URL, this is the current page. */
   to?: string
 }
 
-/** The way from the home page to this one. */
+/** Breadcrumbs from the home page to this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.breadcrumbs()} className={classes['crumbs']}>
@@ -29,7 +29,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** The same way as structured data, for `pageMeta`'s `jsonLd`. */
+/** Breadcrumbs as structured data, for `pageMeta`'s `jsonLd`. */
 export const breadcrumbData = (crumbs: readonly Crumb[], origin: string): Record<string, unknown> => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map((crumb, index) => ({

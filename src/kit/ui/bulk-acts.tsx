@@ -23,15 +23,14 @@ import { notify } from './toast.tsx'
 import * as m from '../messages/m.ts'
 import { ChangeTable } from './workbench/change-table.tsx'
 
-/** How many rows a preview lists. */
+/** Maximum of rows listed in a preview. */
 const rowsMax = 50
-/** Long enough to look at what was done before it is taken back. */
+/** Long enough to review the result and undo it. */
 const undoMs = 20_000
 
 /**
- * What can be done with the ticked rows of a list of the back-office, for its `bulk`: what a row is called, and the actions.
- * Each action shows what it changes and which rows it skips, says afterwards what was refused, and can be undone from the
- * message.
+ * Bulk actions of a back-office list, for its `bulk`: the noun for a row, and the actions. Each action previews what it
+ * changes and which rows it skips, reports refused rows afterwards, and can be undone from the message.
  */
 export const bulkActs =
   <R,>(name: (row: NoInfer<R>) => string, acts: readonly BulkAct<NoInfer<R>>[]): Bulk<R> =>
@@ -42,7 +41,7 @@ interface BarProps extends BulkProps<unknown> {
   acts: readonly BulkAct<unknown>[]
 }
 function Bar({ rows, done, ...spec }: BarProps) {
-  // The rows as they were when the window opened: they may leave the list in the meantime.
+  // Rows as of opening the dialog; they may leave the list in the meantime.
   const [open, setOpen] = useState<{ act: BulkAct<unknown>; rows: readonly unknown[] } | null>(null)
   return (
     <div className={classes['bar']}>
@@ -69,7 +68,7 @@ function ActDialog({
   const [asked, setAsked] = useState<Asked>({})
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<BulkOutcome<unknown> | null>(null)
-  // What becomes of each row is known when all that the action has to know is entered.
+  // The outcome for each row is only known once all inputs are complete.
   const missing = missingIn(act, asked)
   const isReady = missing.length === 0
   const [isTried, setTried] = useState(false)

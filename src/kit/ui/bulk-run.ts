@@ -1,72 +1,74 @@
 import type { ReactNode } from 'react'
 import { CallError, type call as makeCall } from '../call.ts'
 
-/** How an action reaches the server. */
+/** How an action calls the server. */
 export type Call = typeof makeCall
 
-/** What was entered in the preview of an action, by the names of its inputs. */
+/** Values entered in an action's preview, by input name. */
 export type Asked = Readonly<Record<string, string>>
 
-/** What an action has to know before it begins. With choices it is a list to choose from, without them and an input a line of text. */
+/** An input an action needs before it runs: a select with choices, a custom input, or else a line of text. */
 export interface BulkInput {
   name: string
   label: string
   hint?: string
   choices?: readonly { value: string; label: string }[]
-  /** A field of its own, such as a search over more than a list holds. */
+  /** A custom input, such as a search field for long lists. */
   input?: (props: {
     label: string
     value: string
     error: string | undefined
     onChange: (value: unknown) => void
   }) => ReactNode
-  /** The fewest characters, 1 unless said. 0 where it may stay empty. */
+  /** Minimum length. Default: 1; 0 makes it optional. */
   min?: number
   max?: number
-  /** Only digits. */
+  /** Allows digits only. */
   isNumber?: true
 }
 
-/** Asks for the reason that the audit log keeps. */
+/** The input for the reason kept in the audit log. */
 export const reasonAsk: BulkInput = { name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }
 
-/** What becomes of a row, or why it is left as it is. */
+/** Outcome for a row, or why it is skipped. */
 export type BulkChange = { from: string; to: string } | { skip: string }
 
-/** One thing that can be done with the chosen rows of a list. */
+/** A bulk action on the selected rows of a list. */
 export interface BulkAct<R> {
-  /** Of its button, such as Publish. */
+  /** Button label, such as Publish. */
   label: string
-  /** Of the button that does it, where the label alone would be taken for the way out. */
+  /** Label of the confirming button, if `label` could be mistaken for Cancel. */
   confirm?: string
-  /** What rows are afterwards, such as published. */
+  /** Past participle for the result message, such as published. */
   done: string
-  /** What will happen, for the preview. */
+  /** Explanation in the preview. */
   text: string
   asks?: readonly BulkInput[]
   change: (row: R, asked: Asked) => BulkChange
-  /** Does it to one row, and answers what takes it back; null where nothing does. */
+  /** Runs the action on one row and returns its undo; null if it can't be undone. */
   perform: (row: R, asked: Asked, call: Call) => Promise<(() => Promise<unknown>) | null>
-  /** It can’t be undone, which the preview says. */
+  /** Tells the preview that the action can’t be undone. */
   isFinal?: true
 }
 
-/** A row that was left as it is. */
+/** A skipped row. */
 export interface Left<R> {
   row: R
   reason: string
 }
 export interface BulkOutcome<R> {
   done: readonly R[]
-  /** Rows that the action doesn’t change: the preview said why. */
+  /** Rows the preview said would be skipped. */
   skipped: readonly Left<R>[]
-  /** Rows that the server refused. */
+  /** Rows the server refused. */
   refused: readonly Left<R>[]
-  /** Takes back what was done, the last row first; null where nothing can be. Answers the rows that it was refused for. */
+  /**
+   * Undoes the action, last row first, and returns the rows for which that was refused; null if nothing can be undone.
+   */
   undo: (() => Promise<readonly Left<R>[]>) | null
 }
 
-/** Rows that an action changes, and those that it leaves. */
+/** Splits rows into those an action changes and those it skips. */
 export function previewBulk<R>(act: BulkAct<R>, rows: readonly R[], asked: Asked) {
   const all = rows.map((row) => ({ row, change: act.change(row, asked) }))
   return {
@@ -75,7 +77,7 @@ export function previewBulk<R>(act: BulkAct<R>, rows: readonly R[], asked: Asked
   }
 }
 
-/** What has to be entered before an action can begin: the names of inputs that lack it. */
+/** Names of inputs that must still be filled in. */
 export const missingIn = ({ asks = [] }: Pick<BulkAct<never>, 'asks'>, asked: Asked): readonly string[] =>
   asks
     .filter(({ name, min = 1, isNumber }) => {
@@ -84,7 +86,7 @@ export const missingIn = ({ asks = [] }: Pick<BulkAct<never>, 'asks'>, asked: As
     })
     .map(({ name }) => name)
 
-/** Without an answer, or with too many calls, further rows would fare no better. */
+/** Stops after a lost connection or a rate limit, because further rows would fail too. */
 const isHopeless = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 429)
 
@@ -113,7 +115,7 @@ async function each<T, R>(
   return refused
 }
 
-/** Does an action to each row that it changes, one after another. A row that is refused doesn’t keep the others back. */
+/** Runs an action on each row it changes, one after another. A refused row doesn’t stop the others. */
 export async function runBulk<R>(
   act: BulkAct<R>,
   rows: readonly R[],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A file to download, as a button. */
+/** A download link styled as a button. */
 export const DownloadButton = ({
   href,
   variant = 'filled',
@@ -17,7 +17,7 @@ export const DownloadButton = ({
   </Button>
 )
 
-/** A link that looks like a button: for the one thing that a page is for, such as making something new. */
+/** A link styled as a button, for a page's main action, such as creating a record. */
 export function ButtonLink({
   to,
   variant = 'filled',

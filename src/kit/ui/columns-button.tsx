@@ -9,8 +9,7 @@ import * as m from '../messages/m.ts'
 const stores = new Map<string, StoredText>()
 
 /**
- * The columns of a list that its reader has left out, or added where they are optional, kept in this browser as a
- * comma-separated text.
+ * The reader's hidden columns and added optional columns of a list, stored in this browser, comma-separated.
  */
 function switchedColumns(list: string): StoredText {
   const known = stores.get(list) ?? storedText(`overboost::hidden-columns::${list}`)
@@ -18,14 +17,14 @@ function switchedColumns(list: string): StoredText {
   return known
 }
 
-/** The keys of the columns that the reader left out of a list, and of optional ones that the reader added. */
+/** Keys of the columns the reader hid, and of optional ones the reader added. */
 export function useSwitchedColumns(list: string): ReadonlySet<string> {
   const { subscribe, read } = switchedColumns(list)
   const text = useSyncExternalStore(subscribe, read, () => null)
   return new Set(text?.split(',') ?? [])
 }
 
-/** Chooses the columns of a list. Those without a title hold acts and always stay. */
+/** Menu to choose a list's columns. Columns without a title contain buttons and always stay. */
 export function ColumnsButton({
   list,
   columns,

@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent } from '../locale.ts'
 
-/** From here on a percentage says less than how many times it is. */
+/** From this factor on, a multiple reads better than a percentage. */
 const manyTimes = 10
 
-/** "12% more than before": a figure of staff screens beside that of the time before. */
+/** "12% more than before": compares a figure with the previous period's, for staff screens. */
 export function compared(now: number, before: number, words = 'before'): string {
   if (before === 0) return now === 0 ? `Same as ${words}` : `None ${words}`
   const change = (now - before) / Math.abs(before)

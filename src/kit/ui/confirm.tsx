@@ -8,7 +8,7 @@ import { FormFailure } from './form-shell.tsx'
 import classes from './confirm.module.css'
 import * as m from '../messages/m.ts'
 
-/** A button that asks before it acts, for what cannot be undone. The window stays open with the reason when it fails. */
+/** A button with a confirmation dialog, for what can't be undone. If it fails, the dialog stays open and shows why. */
 export function ConfirmButton({
   label,
   title,
@@ -62,7 +62,7 @@ export function ConfirmButton({
   )
 }
 
-/** Removes something of the page after a question, and reads the page's data again. */
+/** A button that removes something after confirmation, then reloads the page's data. */
 export function RemoveButton({
   title,
   text,

@@ -14,10 +14,10 @@ import classes from './data-table.module.css'
 import * as m from '../messages/m.ts'
 import { useListQuery } from './list-query.ts'
 
-/** More columns than these do not fit a phone: each row becomes a sheet of lines there. */
+/** More columns than this don't fit a phone, so each row becomes a card there. */
 const phoneColumnsMax = 3
 
-/** Sorting lives in the query string; everything else is the caller's. */
+/** Sorting lives in the query string; everything else is up to the caller. */
 export default function DataTableView(props: DataTableProps<unknown>) {
   const query = useListQuery()
   const navigate = useNavigate()
@@ -32,19 +32,19 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   // Annotated to keep type checking fast.
   const cells = shown.map((column, index): DataTableColumn<Item> => ({
     accessor: column.key,
-    // Every column has a heading, if only for those who hear the table.
+    // Every column has a heading, if only for screen readers.
     title: column.title === '' ? <span className="ob-hidden">{m.actions()}</span> : column.title,
     textAlign: sheets ? 'left' : (column.align ?? 'left'),
     sortable: column.sortable ?? false,
     ...(column.width === undefined ? {} : { width: column.width }),
-    // A cell is cut at one line: all of it shows on hover.
+    // Cells are truncated to one line; the full text shows on hover.
     customCellAttributes: ({ row }: Item) => (sheets ? sheetCell(column, index === 0) : fullText(column, row)),
-    // One box for the value of a line, whatever it is made of: a name with a note below is one thing.
+    // One wrapper per value, so a name with a note below stays together in the card view.
     render: ({ row }: Item) => (sheets ? <SheetValue>{column.render(row)}</SheetValue> : column.render(row)),
   }))
   return (
     <div
-      // The table has no property for its name. A region would be one landmark more, named as the list around it.
+      // The table component can't be labelled, and a region would add another landmark named like the surrounding list.
       ref={(box) => {
         box?.querySelector('table')?.setAttribute('aria-label', props.label)
         return box ? followWidth(box) : undefined
@@ -89,7 +89,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   )
 }
 
-/** Where the whole width of the table shows, the page scrolls below its heading; else the table scrolls in its box. */
+/** Whether the table fits: then its heading sticks while the page scrolls; else the table scrolls inside its box. */
 function followWidth(box: HTMLElement): () => void {
   const table = box.querySelector('table')
   const watch = new ResizeObserver(() => box.toggleAttribute('data-fits', (table?.offsetWidth ?? 0) <= box.clientWidth))
@@ -103,7 +103,7 @@ function fullText(column: TableColumn<unknown>, row: unknown): Record<string, un
   return typeof cell === 'string' ? { title: cell } : {}
 }
 
-/** Rows at phone width that say what they look like there. */
+/** Rows at phone width for lists with their own row summary. */
 function Cards({
   label,
   rows,
@@ -158,11 +158,11 @@ const CardBox = ({ to, children }: { to: string | null; children: ReactNode }) =
     </Link>
   )
 
-/** Nothing at all where there is nothing to show: an empty cell has no line in the sheet. */
+/** Renders nothing for an empty cell, so it gets no line in the card. */
 const SheetValue = ({ children }: { children: ReactNode }) =>
   children === '' || children === null || children === undefined || children === false ? null : <div>{children}</div>
 
-/** What the style sheet needs to know of a cell: the heading of the sheet, an action without a title, or a titled line. */
+/** Role of a cell in the card view: its heading, an action without a title, or a titled line. */
 function sheetCell(
   { key, title }: Pick<TableColumn<unknown>, 'key' | 'title'>,
   isHeading: boolean,

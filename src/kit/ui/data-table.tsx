@@ -3,31 +3,31 @@ import { LoadingState } from './empty-state.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 export interface TableColumn<R> {
-  /** Names the column; also its sort key in the query string. */
+  /** Identifies the column; also its sort key in the query string. */
   key: string
   title: string
   render: (row: R) => ReactNode
-  /** The cell without the row's link, for where all of the row is one. */
+  /** The cell without the row's link, for when the whole row is a link. */
   plain?: (row: R) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number | string
-  /** May be sorted through the query string: `sort=key` or `sort=-key`. */
+  /** Sortable through the query string: `sort=key` or `sort=-key`. */
   sortable?: boolean
-  /** Left out at phone width. */
+  /** Hidden at phone width. */
   wideOnly?: boolean
 }
 
-/** A row at phone width: two lines, wholly a link where it leads somewhere. */
+/** A row at phone width: two lines; the whole row is a link if it has a target. */
 export interface RowCard {
-  /** What the row is called, and at its right the amount or time that matters. */
+  /** Name of the row, and at its right the amount or time that matters. */
   title: ReactNode
   right?: ReactNode
-  /** Its state, and beside it whatever else helps to tell rows apart, cut where it is too long. */
+  /** State, and other details that help tell rows apart, truncated. */
   badge?: ReactNode
   meta?: ReactNode
-  /** More of it, on a line of its own. */
+  /** Further details on a separate line. */
   detail?: ReactNode
-  /** What needs attention, on a line of its own. */
+  /** What needs attention, on a separate line. */
   flag?: ReactNode
 }
 
@@ -36,13 +36,13 @@ export interface DataTableProps<R> {
   columns: readonly TableColumn<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Where a click on the row leads, if anywhere; the first cell should hold the same link for the keyboard. */
+  /** Target of a click on the row; the first cell should contain the same link for keyboard users. */
   rowTo?: (row: R) => string | null
-  /** What stands for a row at phone width; without it, titled lines do. */
+  /** Row summary at phone width. Default: titled lines. */
   card?: (row: R) => RowCard
-  /** Content below a row that can be opened. */
+  /** Expandable content below a row. */
   details?: (row: R) => ReactNode
-  /** Ticking rows: the keys that are ticked, and what to do when that changes. */
+  /** Row selection: selected keys, and a change handler. */
   selected?: readonly (string | number)[]
   onSelect?: (keys: (string | number)[]) => void
   busy?: boolean
@@ -50,7 +50,7 @@ export interface DataTableProps<R> {
 
 const View = lazyPart<DataTableProps<unknown>>(() => import('./data-table-view.tsx'))
 
-/** The one table of staff and profile lists; its code arrives when the first one is shown. */
+/** Table of staff and profile lists. Its code loads when the first one is shown. */
 export function DataTable<R>(props: DataTableProps<R>) {
   return (
     <Suspense fallback={<LoadingState lines={8} />}>

@@ -8,14 +8,14 @@ import * as m from '../messages/m.ts'
 import tool from './tool-button.module.css'
 
 interface Day {
-  /** In the address. */
+  /** Names in the query string. */
   name: string
   label: string
   description?: string
   error?: string | null
 }
 
-/** Days of a list, each in the address like every filter. */
+/** Date range filter of a list. Each day lives in the query string, like every filter. */
 export const DayFilters = ({ days }: { days: readonly Day[] }) => (
   <div className={classes['range']}>
     {days.map((day) => (
@@ -24,7 +24,7 @@ export const DayFilters = ({ days }: { days: readonly Day[] }) => (
   </div>
 )
 
-/** Years that are still being typed: 2, 20 and 202 on the way to 2026. */
+/** Ignores years while they are being typed: 2, 20 and 202 on the way to 2026. */
 const isWhole = (day: string): boolean => day === '' || day >= '1900'
 
 function DayFilter({ name, ...shown }: Day) {
@@ -33,7 +33,7 @@ function DayFilter({ name, ...shown }: Day) {
   const value = query.get(name)
 
   useEffect(() => {
-    // Going back changes the address: the field follows, unless the visitor is typing in it.
+    // Browser navigation changes the query: the field follows unless the visitor is typing in it.
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])
 
@@ -50,13 +50,13 @@ function DayFilter({ name, ...shown }: Day) {
   )
 }
 
-/** Whether a range ends before it begins. Both as they are in the address. */
+/** Whether a range ends before it begins, from the values in the query string. */
 const isBackwards = (from: string | null, until: string | null): boolean =>
   Date.parse(until ?? '') < Date.parse(from ?? '')
 
 /**
- * What a list with a first and a last day asks for: without a last day that is before the first one, as there is nothing
- * to show of such a range and the server refuses it. `DayRange` says so beside the days.
+ * The query of a list with a date range, without a last day before the first one: the server refuses such a range, and
+ * `DayRange` shows the problem beside the fields.
  */
 export function validDateRange(search: URLSearchParams, from = 'from', until = 'until'): URLSearchParams {
   const asked = new URLSearchParams(search)
@@ -67,7 +67,7 @@ export function validDateRange(search: URLSearchParams, from = 'from', until = '
 const isoDay = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** The ranges that people ask for most, from first to last day in the reader's time zone. */
+/** Common ranges, as first and last day in the reader's time zone. */
 function presets(now = new Date()): { label: string; from: string; until: string }[] {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const range = (label: string, from: Date, until = now) => ({ label, from: isoDay(from), until: isoDay(until) })
@@ -79,7 +79,7 @@ function presets(now = new Date()): { label: string; from: string; until: string
     range(m.lastMonth(), new Date(year, month - 1, 1), new Date(year, month, 0)),
   ]
 }
-/** Ranges of figures, which are compared over years. */
+/** Ranges for figures, which are compared over years. */
 function longPresets(now = new Date()): ReturnType<typeof presets> {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const range = (label: string, from: Date, until = now) => ({ label, from: isoDay(from), until: isoDay(until) })
@@ -97,7 +97,7 @@ interface RangeNames {
 }
 const namesOf = ({ from = 'from', until = 'until' }: RangeNames) => ({ from, until })
 
-/** What is wrong with the range of the address, or null. */
+/** Problem with the range in the query string; null if there is none. */
 export function useRangeError(names: RangeNames): string | null {
   const query = useListQuery()
   const { from, until } = namesOf(names)
@@ -107,8 +107,8 @@ export function useRangeError(names: RangeNames): string | null {
 const dayText = (day: string): string => (day === '' ? '…' : formatDay(day, 'UTC'))
 
 /**
- * The days of a list as one button beside its filters: ranges that are asked for often, and any other. `unset` is what it
- * says while none are chosen, `years` adds ranges of years.
+ * Date range of a list as one button beside its filters, with common ranges and a custom one. `unset` is its label
+ * while no range is chosen; `years` adds yearly ranges.
  */
 export function DayRangeButton({
   unset = m.anyDate(),
@@ -151,7 +151,7 @@ export function DayRangeButton({
   )
 }
 
-/** First and last day of what is shown below them. Nothing is while they are the wrong way round: that is said instead. */
+/** First and last day of the content below. If they are reversed, shows the problem instead of content. */
 export function DayRange({ children, ...names }: RangeNames & { children: ReactNode }) {
   const { from, until } = namesOf(names)
   const error = useRangeError(names)

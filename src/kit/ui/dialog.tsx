@@ -5,8 +5,8 @@ import classes from './dialog.module.css'
 import * as m from '../messages/m.ts'
 
 /**
- * A window over the page: in the middle (600 px at most, specification section 9) or at the side. The browser keeps
- * the focus inside, closes it with Escape and makes the rest inert.
+ * A modal dialog: centered (at most 600 px, specification section 9) or at the side. The browser traps the focus,
+ * closes it on Escape and makes the rest of the page inert.
  */
 export function Dialog({
   open,
@@ -19,7 +19,7 @@ export function Dialog({
   open: boolean
   onClose: () => void
   title: string
-  /** At the right edge, in full height. */
+  /** At the right edge, full height. */
   side?: boolean
   footer?: ReactNode
   children: ReactNode
@@ -36,7 +36,7 @@ export function Dialog({
     }
     if (!open && element.open) element.close()
   }, [open])
-  // A window that its page takes away while it is open gives the focus back as well.
+  // Returns the focus even if the dialog is unmounted while open.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -48,13 +48,14 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={heading}
       className={side ? classes['side'] : classes['middle']}
-      // Closed by its page, so that a key that follows at once finds it closed; the event of a file field comes by here as well.
+      // Closed by the parent, so a key pressed right after finds it closed. Cancel events of file inputs bubble up here
+      // too.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // It comes late: by then the window may be open again.
+      // This event is asynchronous: the dialog may have been reopened by then.
       onClose={() => {
         if (dialog.current?.open !== true) onClose()
       }}

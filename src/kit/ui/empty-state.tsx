@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './states.module.css'
 import * as m from '../messages/m.ts'
 
-/** What a list shows when it has nothing to show: why, and what to do about it. */
+/** Empty state of a list: why it is empty, and what to do about it. */
 export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <output className={classes['state']}>
@@ -13,7 +13,7 @@ export function EmptyState({ title, children, actions }: { title: string; childr
   )
 }
 
-/** Lines that stand in for content on its way. */
+/** Skeleton lines while content loads. */
 export function LoadingState({ lines = 5, label = m.loading() }: { lines?: number; label?: string }) {
   return (
     <output className={classes['loading']} aria-label={label}>

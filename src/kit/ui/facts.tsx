@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** What is known about one thing, as names with values: `rows`, then any further `dt` and `dd`. */
+/** A description list: `rows`, then any further `dt` and `dd` as children. */
 export const Facts = ({
   rows = [],
   children,

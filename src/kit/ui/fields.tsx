@@ -4,28 +4,28 @@ import { numberMarks } from '../typed-number.ts'
 import { type FieldShapes, isNumber, isYesNo, lookOf } from '../fields.ts'
 import classes from './fields.module.css'
 
-/** What a form offers to its inputs. */
+/** The part of a form that inputs use. */
 interface FormInputs {
   getInputProps: (name: string, options?: { type: 'checkbox' }) => object
   values?: FieldValues
   errors?: Readonly<Record<string, ReactNode>>
 }
-/** What the fields of a form hold. */
+/** Values of a form's fields. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** What an input of a form is given. */
+/** Props of a form input. */
 export interface InputProps {
   value: unknown
   onChange: (value: unknown) => void
   error?: ReactNode
-  /** What is wrong with parts of the value, by the part's name. */
+  /** Errors of nested fields, by name. */
   errors?: Readonly<Record<string, ReactNode>>
   label: string
   description?: string
   required?: true
 }
 
-/** The errors of what is inside of a field. */
+/** Collects the errors of a field's nested values. */
 const partsOf = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, error]) =>
@@ -39,11 +39,11 @@ const hintBelow = {
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-/** An ISO time as an input of day and time holds it, in the reader's time zone. */
+/** Formats an ISO timestamp for a `datetime-local` input, in the reader's time zone. */
 function toLocal(iso: unknown): string {
   if (typeof iso !== 'string' || iso === '') return ''
   const at = new Date(iso)
-  // Years that are still being typed are 0002, 0020 and 0202 on the way to 2026: the input would drop them unpadded.
+  // While someone types 2026, the year is 0002, 0020 and 0202; the input drops unpadded years.
   const year = String(at.getFullYear()).padStart(4, '0')
   const day = [year, twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
   return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
@@ -51,8 +51,8 @@ function toLocal(iso: unknown): string {
 const fromLocal = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
 
 /**
- * The inputs of all fields that people see, each by its kind, with its label and hint.
- * @param inputs inputs of fields that are no text, number, choice, time or yes and no, by the field's name
+ * Renders an input for each visible field by its type, with label and hint.
+ * @param inputs custom inputs by field name, for fields that aren't text, number, choice, time or boolean
  */
 export const Fields = ({
   of,
@@ -118,7 +118,7 @@ export const Fields = ({
         return <TextInput {...common} {...hintBelow} type={type} {...form.getInputProps(name)} />
       }
       const made = input()
-      // An input of its own may have nothing to ask, by what else is entered.
+      // A custom input may render nothing, depending on other values.
       if (made === null) return null
       return (
         <div key={name} className={wide ? classes['wide'] : undefined}>

@@ -6,12 +6,12 @@ import { shortRows } from './short-rows.ts'
 
 interface FigureRow {
   key: string
-  /** Of the largest row, from 0 to 1: the length of its bar. */
+  /** Bar length relative to the largest row, from 0 to 1. */
   share: number
   cells: readonly ReactNode[]
 }
 
-/** Figures in a table with a bar behind each row’s name: a chart that is read as the table it is. Further rows show when they are asked for. */
+/** A bar chart that is a table: a bar behind each row’s name. Further rows show on request. */
 export function FigureTable({
   label,
   head,
@@ -22,9 +22,9 @@ export function FigureTable({
   label: string
   head: readonly string[]
   rows: readonly FigureRow[]
-  /** What is said instead of a table without rows. */
+  /** Text if there are no rows. */
   none?: string
-  /** All rows at once: those of a time line, and of steps that follow each other. */
+  /** Shows all rows at once, for timelines and sequences of steps. */
   whole?: boolean
 }) {
   const [isWhole, setWhole] = useState(whole)

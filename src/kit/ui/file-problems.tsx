@@ -2,7 +2,7 @@ import classes from './file-problems.module.css'
 
 const shownMax = 10
 
-/** Why a file wasn’t read, by line and column. */
+/** Problems that kept a file from being read, by line and column. */
 export function FileProblems({ problems }: { problems: readonly { line: number; column: string; message: string }[] }) {
   return (
     <div role="alert" className={classes['wrong']}>

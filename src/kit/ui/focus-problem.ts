@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the first field with a problem, once it is marked as one. Someone who has gone elsewhere in the
- * meantime stays there: on a busy device what they type next would end up in the wrong field.
+ * Moves the focus to the first invalid field once it is marked, unless the user has moved elsewhere in the meantime: on
+ * a slow device, their typing would end up in the wrong field.
  */
 export function focusProblem(): void {
   const from = document.activeElement

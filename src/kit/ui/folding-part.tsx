@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import classes from './folding-part.module.css'
 import { PagePart } from './page-shell.tsx'
 
-/** A part of a page that has many: closed at phone width until it is asked for. */
+/** A section of a long page, collapsed at phone width until opened. */
 export function FoldingPart(part: ComponentProps<typeof PagePart>) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   if (!isNarrow) return <PagePart {...part} />

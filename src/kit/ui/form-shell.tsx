@@ -5,7 +5,7 @@ import type { ShopForm } from './use-shop-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import classes from './form-shell.module.css'
 
-/** The frame of every form: fields, a failure that belongs to no field, and the button that shows progress. */
+/** Layout of every form: fields, errors that belong to no field, and a submit button that shows progress. */
 export function FormShell<V extends Record<string, unknown>>({
   shop,
   submitLabel,
@@ -15,16 +15,16 @@ export function FormShell<V extends Record<string, unknown>>({
   disabled = false,
   action,
 }: {
-  /** What `useShopForm` gave. */
+  /** Result of `useShopForm`. */
   shop: ShopForm<V>
   submitLabel: ReactNode
   /** Beside the button, such as a link back. */
   secondary?: ReactNode
   children: ReactNode
-  /** Names the form where its heading does not. */
+  /** Accessible name, if the heading doesn't name the form. */
   label?: string
   disabled?: boolean
-  /** Where a browser whose scripts have not come yet sends the named fields. */
+  /** Target for browsers that submit before scripts have loaded. */
   action?: string
 }) {
   const frame = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export function FormShell<V extends Record<string, unknown>>({
   )
 }
 
-/** A failure in words, announced when it appears. */
+/** An error message, announced when it appears. */
 export const FormFailure = ({ message }: { message: string | null }) => (
   <div role="alert">
     {message !== null && (
@@ -62,5 +62,5 @@ export const FormFailure = ({ message }: { message: string | null }) => (
   </div>
 )
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes['row']}>{children}</div>

@@ -6,11 +6,11 @@ import { StateBadge } from './state-badge.tsx'
 interface Progress {
   reached: number
   target: number
-  /** How much of its time has passed, from 0 to 1. */
+  /** Share of its period that has passed, from 0 to 1. */
   pace: number
 }
 
-/** Whether a goal is reached, missed, or what it will be at its present pace. */
+/** Whether a goal is reached or missed, or where it is heading at the current pace. */
 export function GoalBadge({ reached, target, pace }: Progress) {
   if (reached >= target) return <StateBadge kind="done">Reached</StateBadge>
   if (pace >= 1) return <StateBadge kind="wrong">Missed</StateBadge>
@@ -21,7 +21,7 @@ export function GoalBadge({ reached, target, pace }: Progress) {
   )
 }
 
-/** How far a goal is, as a bar and in words; what was reached opens what is behind it. */
+/** Progress of a goal as a bar and in words; the reached amount links to its records. */
 export function GoalProgress({
   name,
   to,

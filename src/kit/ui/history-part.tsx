@@ -7,11 +7,11 @@ interface HistoryEvent {
   actor: string
   action: string
   reason: string | null
-  /** When it was done. */
+  /** When it happened. */
   at: Instant
 }
 
-/** What staff did with a record, newest first as given. `labels` names actions; one without a name is shown as it is. */
+/** Staff actions on a record, in the given order, newest first. `labels` names actions; others show their code. */
 export const HistoryPart = ({
   events,
   labels,

@@ -1,4 +1,4 @@
-/** The icons in use, each from its own file: the package's index would load five thousand on the server. */
+/** Icons in use, each imported from its own file: the package's index would load five thousand on the server. */
 export { default as IconAdjustments } from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 export { default as IconAlertOctagon } from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs'
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

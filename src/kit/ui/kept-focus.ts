@@ -1,4 +1,4 @@
-/** The parts of a page around a control, the innermost first. */
+/** Page sections around a control, innermost first. */
 function partsAround(control: Element, main: HTMLElement): Element[] {
   const parts: Element[] = []
   for (
@@ -13,11 +13,10 @@ function partsAround(control: Element, main: HTMLElement): Element[] {
 }
 
 /**
- * Keeps the keyboard user's place: when the focused control disappears after an action (its button is replaced
- * or gone), focus moves to the nearest heading instead of the start of the page. A change
- * of the page itself is NavigationWatch's.
- * @param main the landmark that is watched; for its `ref`
- * @returns stops watching
+ * Keeps the keyboard user's place: if the focused control disappears after an action, the focus moves to the nearest
+ * heading instead of the start of the page. NavigationWatch handles page changes.
+ * @param main the landmark to watch; pass as its `ref`
+ * @returns a function that stops watching
  */
 export function keepFocus(main: HTMLElement): () => void {
   let last: { control: Element; parts: Element[]; path: string } | null = null

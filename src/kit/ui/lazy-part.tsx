@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import * as m from '../messages/m.ts'
 
-/** Specification section 9: a page part that has not come after 120 seconds has failed. */
+/** Specification section 9: a page part that hasn't loaded after 120 seconds has failed. */
 export const chunkTimeoutMs = 120_000
-/** Fired on window when a part of the application cannot be loaded; the layout then asks to refresh. */
+/** Fired on window if a part of the application can't be loaded; the layout then asks to refresh. */
 export const chunkFailedEvent = 'overboost:chunk-failed'
 
-/** A part of the application did not come: the time ran out, or a newer version replaced its file. */
+/** A part of the application failed to load: it timed out, or a newer version replaced its file. */
 class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super(m.partNotLoaded(), { cause })
@@ -14,7 +14,7 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** Loads code, at most 120 seconds long; a failure asks the visitor to refresh. */
+/** Loads code within 120 seconds; on failure, asks the visitor to refresh. */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
