@@ -196,15 +196,10 @@ function Codes({ overview, settings, terms }: Loaded) {
               <small className={classes['reason']}>{m.clickCount({ n: clicks })}</small>
             </span>
             <span className={classes['acts']}>
-              <Button size="xs" variant="default" aria-label={m.copyCodeOf({ code })} onClick={() => void copy(code)}>
+              <Button variant="default" aria-label={m.copyCodeOf({ code })} onClick={() => void copy(code)}>
                 {m.copyCode()}
               </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={m.copyLinkOf({ code })}
-                onClick={() => void copy(linkOf(code))}
-              >
+              <Button variant="default" aria-label={m.copyLinkOf({ code })} onClick={() => void copy(linkOf(code))}>
                 {m.copyLink()}
               </Button>
               {overview.is_own && (
