@@ -123,7 +123,7 @@ test('200: a guest cancels, and gets an email; 409 once the parcel has arrived, 
   expect((await ask(order)).refusal.code).toBe('return_not_possible')
   const cancel = (id: number) => world.client().call(cancelGuestReturn, { params: { ...at(order), return: id } })
   expect((await cancel(body.id)).body.state).toBe('cancelled')
-  expect((await waitForMail(world, order.email, 'return-update', 2)).subject).toContain('cancelled')
+  expect((await waitForMail(world, order.email, 'return-update', 2)).subject).toContain('canceled')
   const { body: again } = await ask(order, 3)
   await approve(again.id)
   await staff.call(receiveReturn, { params: { id: again.id }, body: { version: await versionOf(again.id) } })
