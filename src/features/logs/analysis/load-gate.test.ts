@@ -28,6 +28,15 @@ describe('pulls', () => {
     const pulls = findPulls(drive('Throttle (%)', (_, isPull, at) => (isPull ? `${40 + (at % 2)}` : '12')))
     expect(pulls.map(({ isSure }) => isSure)).toEqual([false])
   })
+  test.each(['Pedal Position', 'Throttle'])('%s as a fraction finds the same pulls as in percent', (name) => {
+    const pulls = (full: number) => findPulls(drive(name, (_, isPull) => `${isPull ? full : 0}`))
+    expect(pulls(1)).toHaveLength(1)
+    expect(pulls(1)).toEqual(pulls(100))
+  })
+  test('a plate that opens to 0.44 of 1 finds likely pulls, to 0.08 none', () => {
+    const sure = (full: number) => findPulls(drive('Throttle', (_, isPull) => `${isPull ? full : 0.02}`)).map(({ isSure }) => isSure)
+    expect([sure(0.44), sure(0.08)]).toEqual([[false], []])
+  })
   test('driving along with 3 to 8 % of throttle has none', () => {
     expect(findPulls(drive('Throttle (%)', (_, isPull) => (isPull ? '8' : '3')))).toEqual([])
   })

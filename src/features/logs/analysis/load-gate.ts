@@ -6,6 +6,8 @@ const fullThrottleDefault = 80
 
 /** If the throttle plate never opens beyond this percentage, the log has no full load. */
 const plateMin = 20
+/** Below this maximum, pedal or throttle plate is a fraction instead of a percentage, as some loggers write it. */
+const fractionMax = 1.05
 /** The share of its own maximum from which throttle plate, air mass or boost counts as full. */
 const ownShare = 0.85
 /** The gauge pressure from which a run counts as under load. */
@@ -31,14 +33,14 @@ export function loadGate(log: Log, fullThrottle: number = fullThrottleDefault): 
     return { by: channel, isSure, isFull: (moment) => read(moment) >= least }
   }
   const pedal = channelOf(log, 'pedal')
-  // Some loggers write a fraction instead of percent.
-  if (pedal) return at(pedal, pedal.max <= 1.05 ? fullThrottle / 100 : fullThrottle, true)
+  if (pedal) return at(pedal, inUnitOf(pedal, fullThrottle), true)
   const plate = channelOf(log, 'throttle')
-  if (plate && plate.unit !== '°' && plate.max >= fullThrottle) return at(plate, fullThrottle, true)
+  if (plate && plate.unit !== '°' && plate.max >= inUnitOf(plate, fullThrottle))
+    return at(plate, inUnitOf(plate, fullThrottle), true)
   const load = channelOf(log, 'load')
   if (load?.unit === '%' && load.max >= fullThrottle) return at(load, fullThrottle, true)
   if (plate)
-    return plate.max >= plateMin
+    return plate.max >= inUnitOf(plate, plateMin)
       ? at(plate, plate.max * ownShare, false)
       : { by: plate, isSure: false, isFull: () => false }
   const boost = channelOf(log, 'boost')
@@ -48,6 +50,10 @@ export function loadGate(log: Log, fullThrottle: number = fullThrottleDefault): 
   if (air && air.max > 0) return at(air, air.max * ownShare * 0.5, false)
   return { by: null, isSure: false, isFull: () => true }
 }
+
+/** A percentage as the channel writes it. */
+const inUnitOf = ({ unit, max }: Channel, percent: number): number =>
+  unit !== '°' && max <= fractionMax ? percent / 100 : percent
 
 function leastBoost({ unit, reference, max }: Channel): number | null {
   if (!(unit in boostMin)) return null
