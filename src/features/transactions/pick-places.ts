@@ -1,5 +1,3 @@
-/** Finds the locations of an order's unpacked units. */
-
 /** Units of a product or variant that an order took from a location. */
 export interface TakenUnits {
   order_id: number

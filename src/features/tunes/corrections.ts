@@ -1,7 +1,8 @@
 import * as m from './messages/m.ts'
-/** Standards of air that dyno figures are corrected to (their formulas: `logs/analysis/correction.ts`). */
-/** What a dyno recorded fits both editions of the standard. */
+
+/** For a dyno record that fits both editions of the standard. */
 export const saeUnclear = 'SAE J1349, edition unclear'
+/** Standards of air that dyno figures are corrected to (their formulas: `logs/analysis/correction.ts`). */
 export const corrections = ['none', 'SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020', saeUnclear] as const
 export type Correction = (typeof corrections)[number]
 

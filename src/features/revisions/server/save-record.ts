@@ -18,8 +18,7 @@ export interface Saving {
   actor: Actor | null
 }
 
-/** A record as returned by its operation. */
-/** Its type is that of the call. */
+/** A record as returned by its operation; its type is that of the call. */
 type Answered = { id: number; version: number; editable: boolean } & Record<string, unknown>
 
 const may = (actor: Actor, right: Permission): boolean => holds(actor, right as Parameters<typeof holds>[1])

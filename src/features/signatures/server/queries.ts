@@ -58,8 +58,7 @@ export async function findSignature(db: Queryable, id: number): Promise<Signatur
   return found
 }
 
-/** Latest valid authority of a dealer. */
-/** Authority of a dealer at a time. */
+/** The latest authority of a dealer that is valid at a time. */
 export async function findSignatureOfDealer(
   db: Queryable,
   dealerId: number,
@@ -68,7 +67,6 @@ export async function findSignatureOfDealer(
   const [found] = await db
     .select(shown)
     .from(signatureAuthorities)
-
     .where(
       and(
         eq(signatureAuthorities.dealerId, dealerId),
