@@ -18,6 +18,7 @@ import rows from '#kit/ui/rows.module.css'
 import { useAction } from '#kit/ui/use-action.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { getSharedCart, openSharedCart, stopCartReminders } from '../contract/cart-reminders.ts'
+import { missingFrom } from '../rules-restore.ts'
 import classes from './saved-cart.module.css'
 import * as m from '../messages/m.ts'
 
@@ -38,8 +39,7 @@ export default function SavedCartPage() {
     run(async () => {
       const { cart } = await call(openSharedCart, { params })
       const store = browserCart()
-      const present = new Set(store.get().map(({ product }) => product.slug))
-      for (const entry of parseCart(cart)) if (!present.has(entry.product.slug)) store.add(entry)
+      for (const entry of missingFrom(store.get(), parseCart(cart))) store.add(entry)
       await navigate(link('/checkout'))
     })
   const stop = () =>
