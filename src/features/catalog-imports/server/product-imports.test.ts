@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effects } from '#app/features.ts'
@@ -8,7 +8,7 @@ import {
   type ProductRecord,
   updateProductRecord,
 } from '#features/products/contract/product-records.ts'
-import { products } from '#features/products/server/tables.ts'
+import { products, relatedProducts } from '#features/products/server/tables.ts'
 import { listRevisions, restoreRevision } from '#features/revisions/contract/revisions.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
@@ -169,6 +169,24 @@ describe('an import of products', () => {
     expect(history.data[0]!.changes.map(({ field }) => field).toSorted()).toEqual(['prices', 'related'])
     expect((await done(undoImport, id)).state).toBe('undone')
     expect(await all()).toEqual(before)
+  })
+  test('is not undone over what it removed and someone added again', async () => {
+    const head = 'slug,name,category,price_usd,related\n'
+    const first = await applied(
+      'products',
+      `${head}hoodie,Hoodie,Clothes,59.00,\nobd-cable,OBD cable,Cables,55.00,shirt\n`,
+    )
+    const second = await applied('products', `${head}obd-cable,OBD cable,Cables,55.00,hoodie\n`)
+    const link = { productId: shop.cable.id, relatedId: shop.shirt.id }
+    await db.insert(relatedProducts).values({ ...link, position: 7 })
+    expect(await done(undoImport, second)).toMatchObject({
+      state: 'applied',
+      failure: expect.stringContaining('Not undone: 1 related_products removed'),
+    })
+    await db.delete(relatedProducts).where(and(eq(relatedProducts.productId, link.productId), eq(relatedProducts.relatedId, link.relatedId)))
+    expect((await done(undoImport, second)).state).toBe('undone')
+    expect((await record(shop.cable.id)).related).toEqual(['shirt'])
+    expect((await done(undoImport, first)).state).toBe('undone')
   })
   test('a version from before an import can be restored', async () => {
     const before = await record(shop.shirt.id)

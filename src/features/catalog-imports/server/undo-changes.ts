@@ -78,10 +78,12 @@ export async function undoChanges(client: ClientBase, importId: number, tables: 
         `update ${table} t set ${sets.join(', ')} from ${changes} c, jsonb_populate_record(null::${table}, c.before) o
          where c.import_id = ${importId} and c.table_name = $1 and ${changed} and ${same} and ${unchanged}`,
       )
-    await client.query(
+    await expect(
+      table,
+      'removed',
+      `c.after is null`,
       `insert into ${table} overriding system value select o.* from ${changes} c, jsonb_populate_record(null::${table}, c.before) o
        where c.import_id = ${importId} and c.table_name = $1 and c.after is null on conflict do nothing`,
-      [table],
     )
   }
 }
