@@ -60,7 +60,7 @@ function begin(userId: number): Promise<void> {
   if (loading?.userId !== userId) {
     const run = load(userId).catch(() => {
       // The next screen retries.
-      loading = null
+      if (loading?.userId === userId) loading = null
     })
     loading = { userId, run }
   }
@@ -97,8 +97,11 @@ export const useCurrentVehicle = (): GarageVehicle | null => useGarage()?.find((
 /** The garage outside of components, for loaders; waits until it is known. */
 export async function knownGarage(session: SessionState): Promise<readonly GarageVehicle[]> {
   if (session.user === null) return vehiclesIn(deviceGarage.read())
-  await begin(session.user.id)
-  return account.get().vehicles
+  const { id } = session.user
+  await begin(id)
+  const { userId, vehicles } = account.get()
+  // After a failed load, the store may still have another account's vehicles.
+  return userId === id ? vehicles : []
 }
 
 /** Adds a vehicle and makes it the current one. */
