@@ -1,7 +1,7 @@
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
-import { doomLoose, forgetLoose } from './queries.ts'
+import { doomLoose, forgetLoose, postponeLoose } from './queries.ts'
 import { deleteUpload, readIdleUploads } from './upload-rows.ts'
 
 const minuteMs = 60_000
@@ -22,8 +22,9 @@ export async function sweepObjects(
       await forgetLoose(database.db, key)
       removed += 1
     } catch (error) {
-      // One that cannot be deleted must not block the others; it is retried.
+      // One that cannot be deleted must not block the others; it is retried after them.
       log.warn({ err: error, key }, 'an object could not be removed')
+      await postponeLoose(database.db, key, now)
     }
   }
   await store.tidy(before)

@@ -105,6 +105,11 @@ export async function doomOne(db: Queryable, key: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** Puts an object that could not be deleted behind the others. */
+export async function postponeLoose(db: Queryable, key: string, now: Date): Promise<void> {
+  await db.update(looseObjects).set({ since: now }).where(eq(looseObjects.key, key))
+}
+
 export async function forgetLoose(db: Queryable, key: string): Promise<void> {
   await db.delete(looseObjects).where(eq(looseObjects.key, key))
 }

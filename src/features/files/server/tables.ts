@@ -49,6 +49,7 @@ export const looseObjects = pgTable(
   'loose_objects',
   {
     key: text().primaryKey(),
+    /** When it became loose, or was last tried to be deleted. */
     since: column.created(),
     /** The sweeper is deleting it, so no record may claim it. */
     doomed: boolean().notNull().default(false),

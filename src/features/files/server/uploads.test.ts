@@ -246,6 +246,32 @@ test('when its time is over nothing is left of an upload that nobody continued w
   expect(existsSync(join(folder, '.writing')) ? readdirSync(join(folder, '.writing')) : []).toEqual([])
 })
 
+test('objects that cannot be deleted, however many, do not keep others from being deleted, and are retried', async () => {
+  const { pool } = world.owner
+  await pool.query(
+    `insert into loose_objects (key, since) select 'stuck/' || n, now() - interval '1 day' from generate_series(1, 200) n`,
+  )
+  await pool.query(`insert into loose_objects (key, since) values ('free/1', now() - interval '1 hour')`)
+  const tried = new Set<string>()
+  const store = {
+    remove: (key: string) => {
+      tried.add(key)
+      return key.startsWith('stuck/') ? Promise.reject(new Error('refused')) : Promise.resolve()
+    },
+    tidy: () => Promise.resolve(),
+  } as never
+  const log = { warn: () => undefined } as never
+  const pass = (minutes: number) =>
+    sweepObjects({ store, log }, world.database, new Date(Date.now() + minutes * 60_000))
+  expect(await pass(0)).toBe(0)
+  expect(await pass(1)).toBe(1)
+  expect(tried.has('free/1')).toBe(true)
+  tried.clear()
+  await pass(20)
+  expect(tried.size).toBe(200)
+  await pool.query(`delete from loose_objects where key like 'stuck/%'`)
+})
+
 test('an unfinished upload is kept as long as the setting says, with its space, and continues from where it was', async () => {
   const client = await world.login()
   const bytes = dump({ size: 2_800_000, seed: 21 })
