@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import { keysOf } from '#kit/keys-of.ts'
 
 export const activityLabels = { call: 'Call', meeting: 'Meeting', task: 'Task', mail: 'Email' }
@@ -38,20 +39,21 @@ const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(yea
  * The next due time of a repeating activity: the first occurrence after now, so that completing a late one does not
  * create more overdue ones. Monthly repeats keep the day, or use the last day of a shorter month. Null when it does
  * not repeat.
+ * @param zone the time zone in which the day and the hour stay the same
  */
-export function nextDue(due: Date, repeat: Repeat, now: Date): Date | null {
+export function nextDue(due: Date, repeat: Repeat, now: Date, zone: string): Date | null {
   if (repeat === 'never') return null
   for (let turn = 1; ; turn += 1) {
-    const next = turnOf(due, repeat, turn)
+    const next = turnOf(new TZDate(due.getTime(), zone), repeat, turn)
     if (next > now) return next
   }
 }
 
-function turnOf(due: Date, repeat: Exclude<Repeat, 'never'>, turn: number): Date {
-  const next = new Date(due)
+function turnOf(due: TZDate, repeat: Exclude<Repeat, 'never'>, turn: number): Date {
+  const next = new TZDate(due.getTime(), due.timeZone)
   if (repeat === 'monthly') {
-    const month = due.getUTCMonth() + turn
-    next.setUTCFullYear(due.getUTCFullYear(), month, Math.min(due.getUTCDate(), lastDayOf(due.getUTCFullYear(), month)))
-  } else next.setUTCDate(due.getUTCDate() + turn * (repeat === 'weekly' ? 7 : 1))
-  return next
+    const month = due.getMonth() + turn
+    next.setFullYear(due.getFullYear(), month, Math.min(due.getDate(), lastDayOf(due.getFullYear(), month)))
+  } else next.setDate(due.getDate() + turn * (repeat === 'weekly' ? 7 : 1))
+  return new Date(next.getTime())
 }

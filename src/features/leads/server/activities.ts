@@ -5,6 +5,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { taxSettings } from '#features/pricing/server/price-book.ts'
 import { fail } from '#kit/refusal.ts'
 import { insertOne, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { matching, noSuchPage } from '#kit/server/lists.ts'
@@ -149,7 +150,8 @@ async function toRow(tx: Tx, actor: Actor, form: Form, before?: Stored) {
 
 /** Creates the next occurrence of a completed activity, unless it exists already. */
 async function follow(tx: Tx, done: Stored, now: Date): Promise<Row | null> {
-  const dueAt = nextDue(done.dueAt, done.repeat, now)
+  // Users have no time zone of their own.
+  const dueAt = nextDue(done.dueAt, done.repeat, now, taxSettings[done.region].timeZone)
   if (!dueAt) return null
   const { region, kind, subject, note, dealId, contactId, ownerId, minutes, repeat, remindMinutes } = done
   const [next] = await tx
