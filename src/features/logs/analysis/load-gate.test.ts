@@ -34,7 +34,8 @@ describe('pulls', () => {
     expect(pulls(1)).toEqual(pulls(100))
   })
   test('a plate that opens to 0.44 of 1 finds likely pulls, to 0.08 none', () => {
-    const sure = (full: number) => findPulls(drive('Throttle', (_, isPull) => `${isPull ? full : 0.02}`)).map(({ isSure }) => isSure)
+    const sure = (full: number) =>
+      findPulls(drive('Throttle', (_, isPull) => `${isPull ? full : 0.02}`)).map(({ isSure }) => isSure)
     expect([sure(0.44), sure(0.08)]).toEqual([[false], []])
   })
   test('driving along with 3 to 8 % of throttle has none', () => {
