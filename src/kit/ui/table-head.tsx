@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import * as m from '../messages/m.ts'
 
 type Title = ReactNode | readonly [title: ReactNode, className: string | undefined]
 
 /** Title of a column of buttons, for screen readers. */
-export const hiddenActions = <span className="ob-hidden">Actions</span>
+export const hiddenActions = (): ReactNode => <span className="ob-hidden">{m.actions()}</span>
 
 /** Head of a hand-written table: column titles, each with an optional class. */
 export const TableHead = ({ titles }: { titles: readonly Title[] }) => (

@@ -172,7 +172,7 @@ function YearGrid({
                 <span className="ob-hidden"> {year}</span>
               </Fragment>
             )),
-            hiddenActions,
+            hiddenActions(),
           ]}
         />
         <tbody>

@@ -109,7 +109,7 @@ export function LinesInput({
       )}
       {lines.length > 0 && (
         <table className={clsx(plain['table'], classes['lines'])}>
-          <TableHead titles={['Product', ['Units', classes['number']], hiddenActions]} />
+          <TableHead titles={['Product', ['Units', classes['number']], hiddenActions()]} />
           <tbody>
             {lines.map((line, index) => (
               <tr key={`${line.product} ${line.variant}`}>
