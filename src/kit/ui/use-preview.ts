@@ -26,17 +26,9 @@ export function usePreview<T extends z.ZodType>(
       setProblem(null)
       return
     }
-    const body: unknown = JSON.parse(asked)
-    // The browser's half of a contract has a shape only where its page reads it.
-    const { input } = target as Partial<Endpoint>
-    if (input?.body?.safeParse(body).success === false) {
-      setPreview(null)
-      setProblem('incomplete')
-      return
-    }
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      call(target, { body } as never, { signal: leaving.signal }).then(
+      call(target, { body: JSON.parse(asked) } as never, { signal: leaving.signal }).then(
         (answer) => {
           setProblem(null)
           setPreview(answer as z.output<T>)
