@@ -61,8 +61,7 @@ export function OrderSummary({
         <>
           <ul className={classes['lines']}>
             {estimate.lines.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same product may occur twice with other
-              // options
+              // oxlint-disable-next-line react/no-array-index-key -- a product may occur twice, with other options
               <Fragment key={`${line.slug} ${index}`}>
                 <KitRow head={kitHeadAt(estimate.lines, index)} currency={currency} />
                 <li data-part={line.kit !== null || undefined}>

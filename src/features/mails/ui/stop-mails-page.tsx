@@ -32,8 +32,7 @@ export function StopMailsPage({ title, change, stopped, wanted }: Props) {
   }
   useEffect(() => {
     if (asked) stop()
-    // Once per link, because repeating it would undo a resubscription.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per link: repeating it would undo a resubscription
   }, [asked, token])
   const { text, button } = state === true ? wanted : stopped
   return (
