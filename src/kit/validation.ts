@@ -2,16 +2,17 @@ import { z } from 'zod'
 import * as m from './messages/m.ts'
 
 type FieldNames = (path: readonly PropertyKey[]) => string | null | undefined
-let readersNames: FieldNames = () => null
+/** A global, because the page bundle and the server's own code are separate module graphs. */
+const slot = globalThis as { overboostFieldNames?: FieldNames }
 
 /** Says how readers know a field: by the label above it, or by the words of a catalogue. */
 export function nameFields(names: FieldNames): void {
-  readersNames = names
+  slot.overboostFieldNames = names
 }
 
 /** What readers call a field; without such a name "billing_address.full_name" becomes "Full name". */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
-  const known = path && readersNames(path)
+  const known = path && slot.overboostFieldNames?.(path)
   if (known) return known.replace(/\s*\([^()]*\)$/, '')
   const last = path?.findLast((part) => typeof part === 'string') ?? m.value()
   const words = String(last)
