@@ -81,6 +81,28 @@ test('a request is paid with the stored address and the way onto the car that wa
   expect(problems).toEqual([])
 })
 
+test('tunes are not sold before the disclaimer has loaded, and one that fails to load can be tried again', async () => {
+  const client = await world.login({ name: 'Dana Reyes' })
+  await client.call(createAddress, { body: address })
+  const id = await newRequest(client, [catalog.tuneId('is38-stage-1')])
+  const { page } = await pageOf(client)
+  const question = '**/api/v1/pages/by-address?address=*disclaimer'
+  await page.route(question, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop can’t be reached.' } }),
+  )
+  await page.goto(`/tuning/purchase?request=${id}`)
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the disclaimer' })
+  await failure.waitFor()
+  await page.getByText('You’ll need FLASHZILLA V3.').waitFor()
+  expect(await page.getByLabel('I have read the disclaimer').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Pay \$/ }).isDisabled()).toBe(true)
+
+  await page.unroute(question)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await agree(page)
+  await expect.poll(() => page.getByRole('button', { name: /^Pay \$/ }).isEnabled()).toBe(true)
+})
+
 test('the tune’s dyno run is on the status page, and a log is laid over once it says enough', async () => {
   const client = await world.login()
   const id = await newRequest(client, [catalog.tuneId('is38-stage-1')])

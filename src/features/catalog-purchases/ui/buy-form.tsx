@@ -230,7 +230,7 @@ export function BuyForm({
           <FormFailure message={failure ?? problem ?? obstacle} />
           <div className={classes['submit']}>
             <Agreement to={disclaimer} />
-            <WriteButton type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null}>
+            <WriteButton type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null || !disclaimer.isRead}>
               {estimate && problem === null
                 ? payLabel(dealer !== null, due, estimate.total, estimate.currency)
                 : m.pay()}

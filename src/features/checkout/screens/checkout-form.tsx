@@ -184,7 +184,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
             due={buyer.dueOf(estimate?.total ?? 0)}
             isOnAccount={account !== null}
             busy={busy}
-            disabled={pricing}
+            disabled={pricing || !disclaimer.isRead}
             disclaimer={disclaimer}
           />
         </PagePart>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '#kit/call.ts'
+import { ErrorState } from '#access/ui/error-state.tsx'
+import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import {
   agreedDisclaimer,
@@ -24,6 +25,9 @@ const disclaimer = inNewTab(link('/disclaimer'))
 export function useDisclaimer(hasTunes: boolean) {
   /** Undefined until the page has loaded; null when the shop publishes none. */
   const [hash, setHash] = useState<string | null>()
+  /** Why the page could not be loaded. */
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const [tries, setTries] = useState(0)
   const [isTicked, setTicked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const agreed = useSyncExternalStore(subscribeAgreedDisclaimer, agreedDisclaimer, () => null)
@@ -34,17 +38,32 @@ export function useDisclaimer(hasTunes: boolean) {
     import('#features/content/contract/pages.ts')
       .then(({ getPage }) => call(getPage, { query: { address: '/disclaimer' } }))
       .then(disclaimerHash)
-      .catch(() => null)
-      .then((read) => isGone || setHash(read))
+      .catch((error: unknown) => {
+        // Only a shop without a disclaimer sells tunes without one.
+        if (error instanceof CallError && error.code === 'not_found') return null
+        throw error
+      })
+      .then(
+        (read) => isGone || setHash(read),
+        (error: unknown) => isGone || setFailure({ error }),
+      )
     return () => {
       isGone = true
     }
-  }, [hasTunes])
+  }, [hasTunes, tries])
+  const isRead = !hasTunes || hash !== undefined
   // Those who accepted before are asked again only once the text is known to have changed.
   const isAsked = hasTunes && hash !== null && hash !== agreed && (hash !== undefined || agreed === null)
   return {
     isAsked,
     isAgreed: hasTunes && hash !== null && !isAsked,
+    /** Nothing is sold before the page was read, or is known not to exist. */
+    isRead,
+    failure,
+    onRetry: () => {
+      setFailure(null)
+      setTries(tries + 1)
+    },
     isTicked,
     problem,
     onChange: (ticked: boolean) => {
@@ -55,7 +74,7 @@ export function useDisclaimer(hasTunes: boolean) {
     check: (): boolean => {
       const isMissing = isAsked && !isTicked
       setProblem(isMissing ? m.disclaimerMissing() : null)
-      return !isMissing
+      return isRead && !isMissing
     },
     /** Stores the acceptance after the purchase. */
     remember: () => {
@@ -68,7 +87,8 @@ export function useDisclaimer(hasTunes: boolean) {
 export function Agreement({ to }: { to?: ReturnType<typeof useDisclaimer> | undefined }) {
   return (
     <>
-      {to?.isAsked && (
+      {to?.failure && <ErrorState error={to.failure.error} title={m.disclaimerNotLoaded()} onRetry={to.onRetry} />}
+      {to?.isAsked && !to.failure && (
         <Checkbox
           label={m.agreeToDisclaimer({ link: disclaimer })}
           checked={to.isTicked}
