@@ -230,7 +230,12 @@ export function BuyForm({
           <FormFailure message={failure ?? problem ?? obstacle} />
           <div className={classes['submit']}>
             <Agreement to={disclaimer} />
-            <WriteButton type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null || !disclaimer.isRead}>
+            <WriteButton
+              type="submit"
+              size="lg"
+              loading={busy}
+              disabled={pricing || obstacle !== null || !disclaimer.isRead}
+            >
               {estimate && problem === null
                 ? payLabel(dealer !== null, due, estimate.total, estimate.currency)
                 : m.pay()}
