@@ -94,6 +94,30 @@ describe('bank details', () => {
     expect(await trial()).toMatchObject({ skipped: null, payee_changed_at: expect.any(String) })
   })
 
+  test('saved unchanged are not flagged as changed again once a payout has gone to them', async () => {
+    const { earner, tuner } = await tunerWithDue()
+    await save(tuner, earner.id, 1, password)
+    await world.owner.db.execute(sql`
+      update share_payees set held_until = now() - interval '1 day', changed_at = changed_at - interval '4 days'
+      where earner_id = ${earner.id}`)
+    const run = (await admin.call(calls.createPayout, pays)).body
+    if (run.state === 'waiting')
+      await (await world.login({ role: 3 })).call(calls.approvePayout, { ...of(run.id), body: { reason } })
+    expect((await admin.call(calls.disbursePayout, { ...of(run.id), body: { by: 'hand', reason } })).status).toBe(200)
+    await makeSale(world.owner.db, {
+      tuneId: (await makeTuneOf(world.owner.db, { earnerId: earner.id })).id,
+      net: 100_000,
+    })
+    await sweepShares(world.database)
+    const flagged = async () =>
+      (await admin.call(due.tryPayout, { params: { currency: 'USD' } })).body.data.find(
+        (row) => row.earner_id === earner.id,
+      )?.payee_changed_at
+    expect(await flagged()).toBeNull()
+    await save(tuner, earner.id, 2, password)
+    expect(await flagged()).toBeNull()
+  })
+
   test('are mailed to the earner and the account with what they replace, and recorded without the number', async () => {
     const { earner, person, tuner } = await tunerWithDue()
     await save(tuner, earner.id, 1, password)
@@ -117,7 +141,7 @@ test('an account that several earners are paid to is flagged in preview and run,
   await world.owner.db.execute(sql`update earners set name = 'Someone else' where id = ${other.earner.id}`)
   await save(other.tuner, other.earner.id, 2, password, '700100200')
   expect(await shared(earner.id)).toEqual(['Someone else'])
-  await world.owner.db.execute(sql`update share_payees set held_until = null`)
+  await world.owner.db.execute(sql`update share_payees set held_until = null, changed_at = null`)
   const run = await admin.call(calls.createPayout, pays)
   expect(run.body.state).toBe('waiting')
   const { transfers } = (await admin.call(calls.getPayout, of(run.body.id))).body

@@ -55,9 +55,9 @@ export const payeeState = sql.raw(
 /**
  * When bank details `b` were changed, unless a payout has gone to them since; else null. Prompts staff to check them.
  */
-export const payeeChangedAt = sql`case when b.held_until is not null and not exists (
-  select 1 from ${disbursements} x where x.earner_id = b.earner_id and x.currency = b.currency and x.created_at > b.checked_at
-) then b.checked_at end`
+export const payeeChangedAt = sql`case when not exists (
+  select 1 from ${disbursements} x where x.earner_id = b.earner_id and x.currency = b.currency and x.created_at > b.changed_at
+) then b.changed_at end`
 
 /** Whether an affiliate has yet to accept the latest terms; false for a tuner. */
 export const termsOpen = (earner: SQL): SQL =>

@@ -30,14 +30,17 @@ export async function savePayee(
       version: sharePayees.version,
       details: sharePayees.details,
       heldUntil: sharePayees.heldUntil,
+      changedAt: sharePayees.changedAt,
       differs: sql<boolean>`${sharePayees.details} is distinct from ${JSON.stringify(details)}::jsonb`,
     })
     .from(sharePayees)
     .where(and(eq(sharePayees.earnerId, earner.id), eq(sharePayees.currency, currency)))
     .for('update')
   if ((before?.version ?? 0) !== version) fail('stale_version')
-  const heldUntil = before?.differs ? new Date(now.getTime() + holdDays * dayMs) : (before?.heldUntil ?? null)
-  const values = { details, version: version + 1, checkedAt: now, heldUntil }
+  const { heldUntil, changedAt } = before?.differs
+    ? { heldUntil: new Date(now.getTime() + holdDays * dayMs), changedAt: now }
+    : { heldUntil: before?.heldUntil ?? null, changedAt: before?.changedAt ?? null }
+  const values = { details, version: version + 1, checkedAt: now, heldUntil, changedAt }
   await tx
     .insert(sharePayees)
     .values({ earnerId: earner.id, currency, ...values })

@@ -70,6 +70,8 @@ export const sharePayees = pgTable(
     checkedAt: column.created(),
     /** Changed details are not paid to before this time; null when nothing was changed. */
     heldUntil: column.time(),
+    /** When they were last replaced by others; null when nothing was changed. */
+    changedAt: column.time(),
   },
   (table) => [primaryKey({ columns: [table.earnerId, table.currency] })],
 )
