@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Column } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -11,6 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Currency, PricesByCurrency } from '../money.ts'
+import { nameOf } from './column-names.ts'
 
 // Import it as `column`, so a table reads `createdAt: column.created()`.
 
@@ -47,3 +48,8 @@ export const linked = (found: string, one: AnyPgColumn, other: AnyPgColumn, name
   primaryKey({ ...(name === undefined ? {} : { name }), columns: [one, other] }),
   index(found).on(other),
 ]
+
+/** Condition of a partial index: only rows without a value in this column. */
+export const isNull = (column: Column) => sql.raw(`${nameOf(column)} is null`)
+/** Condition of a partial index: only rows with a value in this column. */
+export const isSet = (column: Column) => sql.raw(`${nameOf(column)} is not null`)

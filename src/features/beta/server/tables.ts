@@ -2,21 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { recordTable } from '#kit/server/table-kinds.ts'
 
 /** Features that participants try before release. */
-export const betaPrograms = pgTable(
-  'beta_programs',
-  {
-    id: column.id(),
-    name: text().notNull(),
-    summary: text().notNull().default(''),
-    /** Sanitized HTML. */
-    body: text().notNull().default(''),
-    version: column.version(),
-    ...column.life(),
-  },
-  (table) => [column.lifeCheck('beta_programs', table)],
-)
+export const betaPrograms = recordTable('beta_programs', {
+  name: text().notNull(),
+  summary: text().notNull().default(''),
+  /** Sanitized HTML. */
+  body: text().notNull().default(''),
+})
 
 /** Downloadable versions of a program. */
 export const betaBuilds = pgTable(

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { recordTable } from '#kit/server/table-kinds.ts'
 import type { Block } from '../contract/blocks.ts'
 import type { employments, QuestionTopic } from '../rules/questions.ts'
 
 /** Pages written by staff, each at an address of the shop. */
-export const contentPages = pgTable(
+export const contentPages = recordTable(
   'content_pages',
   {
-    id: column.id(),
     address: text().notNull().unique(),
     /** The title. */
     name: text().notNull(),
@@ -21,11 +21,8 @@ export const contentPages = pgTable(
     /** Their texts are sanitized HTML. */
     blocks: jsonb().$type<Block[]>().notNull().default([]),
     updatedAt: column.created(),
-    version: column.version(),
-    ...column.life(),
   },
   (table) => [
-    column.lifeCheck('content_pages', table),
     check('content_pages_layout', sql`${table.layout} in ('landing', 'article')`),
     check('content_pages_address', sql`${table.address} like '/%'`),
     check('content_pages_blocks', sql`jsonb_typeof(${table.blocks}) = 'array'`),
@@ -33,21 +30,14 @@ export const contentPages = pgTable(
 )
 
 /** Frequently asked questions with answers. */
-export const faqQuestions = pgTable(
-  'faq_questions',
-  {
-    id: column.id(),
-    /** The question. */
-    name: text().notNull(),
-    topic: text().$type<QuestionTopic>().notNull(),
-    position: integer().notNull().default(0),
-    /** Sanitized HTML. */
-    answer: text().notNull().default(''),
-    version: column.version(),
-    ...column.life(),
-  },
-  (table) => [column.lifeCheck('faq_questions', table)],
-)
+export const faqQuestions = recordTable('faq_questions', {
+  /** The question. */
+  name: text().notNull(),
+  topic: text().$type<QuestionTopic>().notNull(),
+  position: integer().notNull().default(0),
+  /** Sanitized HTML. */
+  answer: text().notNull().default(''),
+})
 
 /** Whether an answer helped. Visitors identified by login or cookie count once. */
 export const questionRatings = pgTable(
@@ -63,18 +53,11 @@ export const questionRatings = pgTable(
 )
 
 /** Jobs that people can apply for. */
-export const positions = pgTable(
-  'positions',
-  {
-    id: column.id(),
-    /** The title. */
-    name: text().notNull(),
-    place: text().notNull(),
-    employment: text().$type<(typeof employments)[number]>().notNull(),
-    /** Sanitized HTML. */
-    body: text().notNull().default(''),
-    version: column.version(),
-    ...column.life(),
-  },
-  (table) => [column.lifeCheck('positions', table)],
-)
+export const positions = recordTable('positions', {
+  /** The title. */
+  name: text().notNull(),
+  place: text().notNull(),
+  employment: text().$type<(typeof employments)[number]>().notNull(),
+  /** Sanitized HTML. */
+  body: text().notNull().default(''),
+})

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
+import { linkTable } from '#kit/server/table-kinds.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
@@ -192,14 +193,10 @@ export const dealerTools = pgTable(
   ],
 )
 
-export const dealerSpecializations = pgTable(
-  'dealer_specializations',
-  {
-    dealerId: column.refTo(() => dealers.id),
-    specialization: text().$type<Specialization>().notNull(),
-  },
-  (table) => column.linked('dealer_specializations_key', table.dealerId, table.specialization),
-)
+export const dealerSpecializations = linkTable('dealer_specializations', ['dealer_specializations_key'], {
+  dealerId: column.refTo(() => dealers.id),
+  specialization: text().$type<Specialization>().notNull(),
+})
 
 /** Immutable snapshots of a dealer on a day, for printing. */
 export const dealerSnapshots = pgTable(

@@ -34,12 +34,8 @@ export const disputes = pgTable(
   (table) => [
     check('disputes_amount', sql`${table.amount} > 0`),
     check('disputes_closed', sql`(${table.state} in ('open', 'under_review')) = (${table.closedAt} is null)`),
-    index('disputes_order')
-      .on(table.orderId)
-      .where(sql`order_id is not null`),
-    index('disputes_running')
-      .on(table.checkedAt)
-      .where(sql`closed_at is null`),
+    index('disputes_order').on(table.orderId).where(column.isSet(table.orderId)),
+    index('disputes_running').on(table.checkedAt).where(column.isNull(table.closedAt)),
   ],
 )
 
@@ -64,9 +60,7 @@ export const disputeFiles = pgTable(
   (table) => [
     uniqueIndex('dispute_files_bytes').on(table.disputeId, table.sha256),
     uniqueIndex('dispute_files_file').on(table.fileId),
-    uniqueIndex('dispute_files_evidence')
-      .on(table.evidenceId)
-      .where(sql`evidence_id is not null`),
+    uniqueIndex('dispute_files_evidence').on(table.evidenceId).where(column.isSet(table.evidenceId)),
     check('dispute_files_attached', sql`${table.evidenceId} is null or ${table.evidenceBefore} is not null`),
   ],
 )

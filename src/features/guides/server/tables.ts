@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, text } from 'drizzle-orm/pg-core'
 import { pictures } from '#features/pictures/server/tables.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { recordTable } from '#kit/server/table-kinds.ts'
 
 /** Texts about one make, model, engine or transmission, or about all vehicles. */
-export const guides = pgTable(
+export const guides = recordTable(
   'guides',
   {
-    id: column.id(),
     slug: text().notNull().unique(),
     /** The title. */
     name: text().notNull(),
@@ -21,11 +21,8 @@ export const guides = pgTable(
     engineId: column.ref().references(() => engines.id),
     transmissionId: column.ref().references(() => transmissions.id),
     updatedAt: column.created(),
-    version: column.version(),
-    ...column.life(),
   },
   (table) => [
-    column.lifeCheck('guides', table),
     check(
       'guides_one_place',
       sql`num_nonnulls(${table.makeId}, ${table.modelId}, ${table.engineId}, ${table.transmissionId}) <= 1`,

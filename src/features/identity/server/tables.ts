@@ -39,12 +39,8 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_expires').on(table.expiresAt),
-    index('sessions_viewed')
-      .on(table.viewedUserId)
-      .where(sql`viewed_user_id is not null`),
-    index('sessions_parent')
-      .on(table.parentId)
-      .where(sql`parent_id is not null`),
+    index('sessions_viewed').on(table.viewedUserId).where(column.isSet(table.viewedUserId)),
+    index('sessions_parent').on(table.parentId).where(column.isSet(table.parentId)),
     check('sessions_view', sql`(${table.viewedUserId} is null) = (${table.parentId} is null)`),
   ],
 )

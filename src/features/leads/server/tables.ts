@@ -17,6 +17,7 @@ import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { engines, makes, models } from '#features/vehicles/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { linkTable } from '#kit/server/table-kinds.ts'
 import type { Consent, ContactKind } from '../rules/contacts.ts'
 import type { DealState, Demand } from '../rules/deals.ts'
 import * as fields from '../rules/fields.ts'
@@ -38,13 +39,13 @@ export const leadPipelines = pgTable(
 )
 
 /** The people who see the deals of a members-only pipeline. */
-export const leadPipelineMembers = pgTable(
+export const leadPipelineMembers = linkTable(
   'lead_pipeline_members',
+  ['lead_pipeline_members_user', 'lead_pipeline_members_pkey'],
   {
     pipelineId: column.refTo(() => leadPipelines.id, { onDelete: 'cascade' }),
     userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => column.linked('lead_pipeline_members_user', table.pipelineId, table.userId, 'lead_pipeline_members_pkey'),
 )
 
 export const leadStages = pgTable(
@@ -161,13 +162,13 @@ export const leadContacts = pgTable(
   ],
 )
 
-export const leadContactLabels = pgTable(
+export const leadContactLabels = linkTable(
   'lead_contact_labels',
+  ['lead_contact_labels_label', 'lead_contact_labels_pkey'],
   {
     contactId: column.refTo(() => leadContacts.id, { onDelete: 'cascade' }),
     labelId: column.refTo(() => leadLabels.id),
   },
-  (table) => column.linked('lead_contact_labels_label', table.contactId, table.labelId, 'lead_contact_labels_pkey'),
 )
 
 export const leadDeals = pgTable(
@@ -237,14 +238,10 @@ export const leadDeals = pgTable(
   ],
 )
 
-export const leadDealLabels = pgTable(
-  'lead_deal_labels',
-  {
-    dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
-    labelId: column.refTo(() => leadLabels.id),
-  },
-  (table) => column.linked('lead_deal_labels_label', table.dealId, table.labelId, 'lead_deal_labels_pkey'),
-)
+export const leadDealLabels = linkTable('lead_deal_labels', ['lead_deal_labels_label', 'lead_deal_labels_pkey'], {
+  dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
+  labelId: column.refTo(() => leadLabels.id),
+})
 
 /** The stays of deals in stages. An open deal has one running stay, a closed one none. */
 export const leadStays = pgTable(

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, 
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { linkTable } from '#kit/server/table-kinds.ts'
 import type { ActivityKind, Repeat } from '../rules/activities.ts'
 import { type Assignment, assignments, type LeadEvent } from '../rules/automation.ts'
 import type { CustomValue, FieldName } from '../rules/fields.ts'
@@ -87,24 +88,16 @@ export const leadNotes = pgTable(
 )
 
 /** Colleagues mentioned in a note or comment; each gets one email. */
-export const leadMentions = pgTable(
-  'lead_mentions',
-  {
-    noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
-    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
-  },
-  (table) => column.linked('lead_mentions_user', table.noteId, table.userId, 'lead_mentions_pkey'),
-)
+export const leadMentions = linkTable('lead_mentions', ['lead_mentions_user', 'lead_mentions_pkey'], {
+  noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
+  userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+})
 
 /** Attachments of a note. */
-export const leadNoteFiles = pgTable(
-  'lead_note_files',
-  {
-    noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
-    fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
-  },
-  (table) => column.linked('lead_note_files_file', table.noteId, table.fileId, 'lead_note_files_pkey'),
-)
+export const leadNoteFiles = linkTable('lead_note_files', ['lead_note_files_file', 'lead_note_files_pkey'], {
+  noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
+  fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
+})
 
 /** Emails between staff and a contact: sent from here, or received as replies. */
 export const leadMails = pgTable(
@@ -138,14 +131,10 @@ export const leadMails = pgTable(
 )
 
 /** Attachments of an email. */
-export const leadMailFiles = pgTable(
-  'lead_mail_files',
-  {
-    mailId: column.refTo(() => leadMails.id, { onDelete: 'cascade' }),
-    fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
-  },
-  (table) => column.linked('lead_mail_files_file', table.mailId, table.fileId, 'lead_mail_files_pkey'),
-)
+export const leadMailFiles = linkTable('lead_mail_files', ['lead_mail_files_file', 'lead_mail_files_pkey'], {
+  mailId: column.refTo(() => leadMails.id, { onDelete: 'cascade' }),
+  fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
+})
 
 /** Templates of frequent emails. */
 export const leadMailTemplates = pgTable('lead_mail_templates', {

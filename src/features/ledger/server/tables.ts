@@ -123,9 +123,5 @@ export const bookDifferences = pgTable(
     closedBy: column.ref(),
     reason: text().notNull().default(''),
   },
-  (table) => [
-    uniqueIndex('book_differences_open')
-      .on(table.kind, table.object)
-      .where(sql`closed_at is null`),
-  ],
+  (table) => [uniqueIndex('book_differences_open').on(table.kind, table.object).where(column.isNull(table.closedAt))],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { TextLocale } from '#kit/locale.ts'
 import * as column from '#kit/server/columns.ts'
@@ -27,9 +26,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_recipient').on(table.recipient, table.id),
-    index('mails_unsent')
-      .on(table.notBefore)
-      .where(sql`sent_at is null`),
+    index('mails_unsent').on(table.notBefore).where(column.isNull(table.sentAt)),
   ],
 )
 

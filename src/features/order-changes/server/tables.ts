@@ -44,9 +44,7 @@ export const orderChanges = pgTable(
     check('order_changes_waiting', sql`${table.state} <> 'awaiting_payment' or ${table.quoteId} is not null`),
     check('order_changes_amounts', sql`${table.moved} >= 0 and ${table.refund} >= 0`),
     index('order_changes_order').on(table.orderId, table.id),
-    index('order_changes_new_order')
-      .on(table.newOrderId)
-      .where(sql`new_order_id is not null`),
+    index('order_changes_new_order').on(table.newOrderId).where(column.isSet(table.newOrderId)),
     index('order_changes_open')
       .on(table.id)
       .where(sql`state in ('awaiting_payment', 'refunding')`),

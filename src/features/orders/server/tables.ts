@@ -107,20 +107,16 @@ export const orders = pgTable(
       ...timed(table),
     ),
     // What an address has paid since it was emailed.
-    index('orders_paid_email')
-      .on(table.searchEmail, table.paidAt)
-      .where(sql`paid_at is not null`),
+    index('orders_paid_email').on(table.searchEmail, table.paidAt).where(column.isSet(table.paidAt)),
     index('orders_domain').on(sql`split_part(${table.searchEmail}, '@', 2)`, table.id),
     // Guest orders, to be claimed by the owner of the address.
-    index('orders_guests')
-      .on(table.searchEmail)
-      .where(sql`user_id is null`),
+    index('orders_guests').on(table.searchEmail).where(column.isNull(table.userId)),
     index('orders_purchase_order')
       .on(sql`lower(${table.purchaseOrder})`, table.id)
-      .where(sql`purchase_order is not null`),
+      .where(column.isSet(table.purchaseOrder)),
     index('orders_tracking')
       .on(sql`lower(${table.trackingNumber})`, table.id)
-      .where(sql`tracking_number is not null`),
+      .where(column.isSet(table.trackingNumber)),
   ],
 )
 
@@ -162,15 +158,11 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
-    index('order_lines_product')
-      .on(table.productId, table.region, table.orderId)
-      .where(sql`product_id is not null`),
-    index('order_lines_tune')
-      .on(table.tuneId, table.orderId)
-      .where(sql`tune_id is not null`),
+    index('order_lines_product').on(table.productId, table.region, table.orderId).where(column.isSet(table.productId)),
+    index('order_lines_tune').on(table.tuneId, table.orderId).where(column.isSet(table.tuneId)),
     index('order_lines_kit')
       .on(sql`((${table.kit} ->> 'id')::bigint)`, table.region, table.orderId)
-      .where(sql`kit is not null`),
+      .where(column.isSet(table.kit)),
     // For each sold name, a range in list order.
     index('order_lines_name').on(
       table.name,
@@ -239,12 +231,8 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_order').on(table.orderId),
-    index('refunds_payment_order')
-      .on(table.paymentOrderId)
-      .where(sql`payment_order_id is not null`),
-    index('refunds_gateway')
-      .on(table.gatewayId)
-      .where(sql`gateway_id is not null`),
+    index('refunds_payment_order').on(table.paymentOrderId).where(column.isSet(table.paymentOrderId)),
+    index('refunds_gateway').on(table.gatewayId).where(column.isSet(table.gatewayId)),
     index('refunds_created').using('brin', table.createdAt),
     index('refunds_finished').on(table.finishedAt),
     check('refunds_amount', sql`${table.amount} > 0 or (${table.isMoved} and ${table.amount} = 0)`),

@@ -49,12 +49,8 @@ export const paymentIntents = pgTable(
       'payment_intents_credit',
       sql`${table.creditAmount} = 0 or (${table.creditAmount} > 0 and ${table.creditOrderId} is not null)`,
     ),
-    index('payment_intents_credits')
-      .on(table.creditOrderId)
-      .where(sql`credit_order_id is not null`),
-    index('payment_intents_gift_cards')
-      .on(table.giftCardId)
-      .where(sql`gift_card_id is not null`),
+    index('payment_intents_credits').on(table.creditOrderId).where(column.isSet(table.creditOrderId)),
+    index('payment_intents_gift_cards').on(table.giftCardId).where(column.isSet(table.giftCardId)),
     uniqueIndex('payment_intents_one_live')
       .on(table.orderId)
       .where(sql`state in ('started', 'unknown', 'captured', 'ordered')`),
@@ -64,12 +60,8 @@ export const paymentIntents = pgTable(
     index('payment_intents_order').on(table.orderId),
     // Read by whole days; a brin index costs almost nothing per payment.
     index('payment_intents_created').using('brin', table.createdAt),
-    index('payment_intents_gateway')
-      .on(table.gatewayId)
-      .where(sql`gateway_id is not null`),
-    index('payment_intents_dealer')
-      .on(table.dealerId, table.orderId)
-      .where(sql`dealer_id is not null`),
+    index('payment_intents_gateway').on(table.gatewayId).where(column.isSet(table.gatewayId)),
+    index('payment_intents_dealer').on(table.dealerId, table.orderId).where(column.isSet(table.dealerId)),
     index('payment_intents_open')
       .on(table.createdAt)
       .where(sql`state in ('started', 'unknown', 'captured')`),

@@ -15,46 +15,41 @@ import type { percentBases } from '#features/pricing/quantity-prices.ts'
 import { products } from '#features/products/server/tables.ts'
 import { productVariants } from '#features/products/server/variants/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { linkTable, recordTable } from '#kit/server/table-kinds.ts'
 import type { audiences } from '../contract/price-list-fields.ts'
 
 /**
  * Prices for everyone, all dealers, or selected groups and dealers. Processes are notified of changes
  * (content_changed).
  */
-export const priceLists = pgTable(
+export const priceLists = recordTable(
   'price_lists',
   {
-    id: column.id(),
     name: text().notNull().unique(),
     /** Internal name. */
     internalNote: text().notNull().default(''),
     audience: text().$type<(typeof audiences)[number]>().notNull(),
     startsAt: column.time(),
     endsAt: column.time(),
-    version: column.version(),
-    ...column.life(),
     createdAt: column.created(),
   },
   (table) => [
     check('price_lists_audience', sql`${table.audience} in ('everyone', 'dealers', 'chosen')`),
     check('price_lists_dates', sql`${table.startsAt} < ${table.endsAt}`),
-    column.lifeCheck('price_lists', table),
   ],
 )
 
 const ofList = () => column.refTo((): AnyPgColumn => priceLists.id, { onDelete: 'cascade' })
 
-export const priceListGroups = pgTable(
-  'price_list_groups',
-  { listId: ofList(), groupId: column.refTo(() => dealerGroups.id) },
-  (table) => column.linked('price_list_groups_group', table.listId, table.groupId),
-)
+export const priceListGroups = linkTable('price_list_groups', ['price_list_groups_group'], {
+  listId: ofList(),
+  groupId: column.refTo(() => dealerGroups.id),
+})
 
-export const priceListDealers = pgTable(
-  'price_list_dealers',
-  { listId: ofList(), dealerId: column.refTo(() => dealers.id) },
-  (table) => column.linked('price_list_dealers_dealer', table.listId, table.dealerId),
-)
+export const priceListDealers = linkTable('price_list_dealers', ['price_list_dealers_dealer'], {
+  listId: ofList(),
+  dealerId: column.refTo(() => dealers.id),
+})
 
 /** Lines of a list: a price or percentage from a minimum quantity. Deleted with their product. */
 export const priceListPrices = pgTable(

@@ -15,16 +15,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
 import * as column from '#kit/server/columns.ts'
+import { recordTable } from '#kit/server/table-kinds.ts'
 import type { Discount, DiscountBuyers } from '../discounts.ts'
 import type { Sale, SaleType } from '../sale.ts'
 import type { TaxKind } from '../tax-rates.ts'
 
 const slugs = () => jsonb().$type<string[]>().notNull().default([])
 
-export const discountCodes = pgTable(
+export const discountCodes = recordTable(
   'discount_codes',
   {
-    id: column.id(),
     /** Internal name; also shown to customers if it applies automatically. */
     name: text().notNull().default(''),
     /** Stored in upper case. */
@@ -65,15 +65,10 @@ export const discountCodes = pgTable(
     /** M of INV-05. */
     perCustomerMax: integer('per_customer_max'),
     redemptionCount: integer('redemption_count').notNull().default(0),
-    ...column.life(),
-    version: column.version(),
     createdAt: column.created(),
   },
   (table) => [
-    column.lifeCheck('discount_codes', table),
-    index('discount_codes_parent')
-      .on(table.parentId, table.id)
-      .where(sql`parent_id is not null`),
+    index('discount_codes_parent').on(table.parentId, table.id).where(column.isSet(table.parentId)),
     check('discount_codes_code', sql`${table.code} ~ '^[A-Z0-9_-]{2,40}$'`),
     check(
       'discount_codes_words',
@@ -175,10 +170,9 @@ export const sales = pgTable(
 )
 
 /** A shipping method to a set of countries up to a weight. Only published ones are offered. */
-export const shippingTiers = pgTable(
+export const shippingTiers = recordTable(
   'shipping_tiers',
   {
-    id: column.id(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     region: column.region().notNull(),
@@ -191,11 +185,8 @@ export const shippingTiers = pgTable(
     daysMin: integer('days_min').notNull(),
     daysMax: integer('days_max').notNull(),
     position: integer().notNull().default(0),
-    ...column.life(),
-    version: column.version(),
   },
   (table) => [
-    column.lifeCheck('shipping_tiers', table),
     check('shipping_tiers_weight', sql`${table.weightMaxGrams} > 0`),
     check('shipping_tiers_days', sql`${table.daysMin} between 0 and ${table.daysMax}`),
   ],

@@ -17,6 +17,7 @@ import { pictures } from '#features/pictures/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { recordTable } from '#kit/server/table-kinds.ts'
 import { priceChangeStates, type PriceRule, type ProductPrices } from '../rules-prices.ts'
 
 /** A tree: a category may be in another one, and lists everything below it. */
@@ -43,10 +44,9 @@ export const productWords = (product: Record<'name' | 'slug' | 'partNumber' | 'b
     sql` || ' ' || `,
   )
 
-export const products = pgTable(
+export const products = recordTable(
   'products',
   {
-    id: column.id(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     brand: text().notNull().default(''),
@@ -79,8 +79,6 @@ export const products = pgTable(
     tags: jsonb().$type<string[]>().notNull().default([]),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
-    version: column.version(),
-    ...column.life(),
     createdAt: column.created(),
   },
   (table) => [
@@ -100,7 +98,6 @@ export const products = pgTable(
       'products_sizes',
       sql`least(${table.weightGrams}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}) >= 0`,
     ),
-    column.lifeCheck('products', table),
   ],
 )
 
@@ -145,9 +142,7 @@ export const productPictures = pgTable(
   },
   (table) => [
     index('product_pictures_product').on(table.productId),
-    index('product_pictures_selection')
-      .on(table.selectionId)
-      .where(sql`selection_id is not null`),
+    index('product_pictures_selection').on(table.selectionId).where(column.isSet(table.selectionId)),
     check('product_pictures_one', sql`num_nonnulls(${table.svg}, ${table.pictureId}) = 1`),
   ],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -36,8 +35,6 @@ export const pushMessages = pgTable(
   },
   (table) => [
     unique('push_messages_reference').on(table.deviceId, table.reference),
-    index('push_messages_unsent')
-      .on(table.createdAt)
-      .where(sql`sent_at is null`),
+    index('push_messages_unsent').on(table.createdAt).where(column.isNull(table.sentAt)),
   ],
 )

@@ -63,8 +63,6 @@ export const quoteOffers = pgTable(
   },
   (table) => [
     unique('quote_offers_number').on(table.quoteId, table.number),
-    uniqueIndex('quote_offers_live')
-      .on(table.quoteId)
-      .where(sql`withdrawn_at is null`),
+    uniqueIndex('quote_offers_live').on(table.quoteId).where(column.isNull(table.withdrawnAt)),
   ],
 )

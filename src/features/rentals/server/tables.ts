@@ -21,9 +21,7 @@ export const rentalUnits = pgTable(
   },
   (table) => [
     uniqueIndex('rental_units_serial').on(sql`upper(serial)`),
-    index('rental_units_free')
-      .on(table.toolId, table.region, table.id)
-      .where(sql`retired_at is null`),
+    index('rental_units_free').on(table.toolId, table.region, table.id).where(column.isNull(table.retiredAt)),
   ],
 )
 

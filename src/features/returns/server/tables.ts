@@ -31,12 +31,8 @@ export const returns = pgTable(
   },
   (table) => [
     index('returns_order').on(table.orderId),
-    index('returns_exchange_order')
-      .on(table.exchangeOrderId)
-      .where(sql`exchange_order_id is not null`),
-    index('returns_change')
-      .on(table.changeId)
-      .where(sql`change_id is not null`),
+    index('returns_exchange_order').on(table.exchangeOrderId).where(column.isSet(table.exchangeOrderId)),
+    index('returns_change').on(table.changeId).where(column.isSet(table.changeId)),
     index('returns_state').on(table.region, table.state, table.id),
     check(
       'returns_words',

@@ -20,7 +20,7 @@ export const stateKinds: StateKinds<RecordState> = {
   retired: 'ended',
 }
 
-/** State, and publication time of a scheduled record. Columns: `column.life()`. */
+/** State, and publication time of a scheduled record. Columns: `recordTable`. */
 export const lifeFields = {
   state: shown(z.enum(recordStates), { label: () => 'Status', choices: stateLabels }),
   publish_at: shown(z.iso.datetime().nullable(), {

@@ -28,7 +28,7 @@ export const signatureAuthorities = pgTable(
     // One valid authority for each person and dealer.
     uniqueIndex('signature_authorities_one')
       .on(table.userId, sql`coalesce(dealer_id, 0)`)
-      .where(sql`revoked_at is null`),
+      .where(column.isNull(table.revokedAt)),
     index('signature_authorities_region').on(table.region, table.id),
     index('signature_authorities_dealer').on(table.dealerId, table.id),
   ],

@@ -4,6 +4,7 @@ import type { PricesByCurrency } from '#kit/money.ts'
 import type { ToolMethod, ToolProtocol } from '../connections.ts'
 import type { ToolService } from '../contract.ts'
 import * as column from '#kit/server/columns.ts'
+import { linkTable } from '#kit/server/table-kinds.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
 export const tools = pgTable('tools', {
@@ -58,20 +59,16 @@ export const toolRentals = pgTable(
 )
 
 /** Tool restrictions: an engine with any rows here may only use these tools. */
-export const engineToolRestrictions = pgTable(
-  'engine_tool_restrictions',
-  {
-    engineId: column.refTo(() => engines.id),
-    toolId: column.refTo(() => tools.id),
-  },
-  (table) => column.linked('engine_tool_restrictions_tool', table.engineId, table.toolId),
-)
+export const engineToolRestrictions = linkTable('engine_tool_restrictions', ['engine_tool_restrictions_tool'], {
+  engineId: column.refTo(() => engines.id),
+  toolId: column.refTo(() => tools.id),
+})
 
-export const transmissionToolRestrictions = pgTable(
+export const transmissionToolRestrictions = linkTable(
   'transmission_tool_restrictions',
+  ['transmission_tool_restrictions_tool'],
   {
     transmissionId: column.refTo(() => transmissions.id),
     toolId: column.refTo(() => tools.id),
   },
-  (table) => column.linked('transmission_tool_restrictions_tool', table.transmissionId, table.toolId),
 )

@@ -70,9 +70,7 @@ export const tradeInRequests = pgTable(
       sql`${table.difference} is null or (${table.difference} >= 0 and ${table.difference} <= ${table.allowance})`,
     ),
     check('trade_in_requests_stock', sql`(${table.stockProductId} is null) = (${table.stockLocationId} is null)`),
-    uniqueIndex('trade_in_requests_one_device')
-      .on(table.deviceId, table.serialKey)
-      .where(sql`held_at is not null`),
+    uniqueIndex('trade_in_requests_one_device').on(table.deviceId, table.serialKey).where(column.isSet(table.heldAt)),
     uniqueIndex('trade_in_requests_difference_order').on(table.differenceOrderId),
     index('trade_in_requests_serial').on(table.serialKey),
     index('trade_in_requests_region').on(table.region, table.orderId),

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { users } from '#features/identity/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { linkTable } from '#kit/server/table-kinds.ts'
 import { attachmentStates, type AttachmentWish } from '../rules/attachments.ts'
 
 /** A tune that is copied to many engines or transmissions at once, and can be taken from all of them again. */
@@ -34,11 +35,7 @@ export const tuneAttachments = pgTable(
 )
 
 /** The copies of one attachment. */
-export const attachedTunes = pgTable(
-  'attached_tunes',
-  {
-    attachmentId: column.refTo(() => tuneAttachments.id, { onDelete: 'cascade' }),
-    tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }),
-  },
-  (table) => column.linked('attached_tunes_tune', table.attachmentId, table.tuneId),
-)
+export const attachedTunes = linkTable('attached_tunes', ['attached_tunes_tune'], {
+  attachmentId: column.refTo(() => tuneAttachments.id, { onDelete: 'cascade' }),
+  tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }),
+})

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
+import { linkTable, recordTable } from '#kit/server/table-kinds.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -131,10 +132,9 @@ export const hasEveryPrice = (price: SQLWrapper): SQL =>
   sql`${price} ?& ${sql.raw(`array['${currencies.join("','")}']`)}`
 
 /** A calibration for exactly one engine or one transmission. */
-export const tunes = pgTable(
+export const tunes = recordTable(
   'tunes',
   {
-    id: column.id(),
     slug: text().notNull().unique(),
     engineId: column.ref().references(() => engines.id),
     transmissionId: column.ref().references(() => transmissions.id),
@@ -163,11 +163,8 @@ export const tunes = pgTable(
     priceTierId: column.ref().references(() => priceTiers.id),
     ...sixPrices(),
     position: integer().notNull().default(0),
-    version: column.version(),
-    ...column.life(),
   },
   (table) => [
-    column.lifeCheck('tunes', table),
     index('tunes_engine').on(table.engineId),
     index('tunes_transmission').on(table.transmissionId),
     index('tunes_price_tier').on(table.priceTierId, table.id),
@@ -211,23 +208,15 @@ export const tuneRequires = pair('tune_requires', 'tune')
 /** Tunes that go well with this one (other_id is a tune). */
 export const tuneRecommends = pair('tune_recommends', 'tune')
 
-export const tuneTools = pgTable(
-  'tune_tools',
-  {
-    tuneId: column.refTo(() => tunes.id),
-    toolId: column.refTo(() => tools.id),
-  },
-  (table) => column.linked('tune_tools_tool', table.tuneId, table.toolId),
-)
+export const tuneTools = linkTable('tune_tools', ['tune_tools_tool'], {
+  tuneId: column.refTo(() => tunes.id),
+  toolId: column.refTo(() => tools.id),
+})
 
-export const tuneTuneTypes = pgTable(
-  'tune_tune_types',
-  {
-    tuneId: column.refTo(() => tunes.id),
-    tuneTypeId: column.refTo(() => tuneTypes.id),
-  },
-  (table) => column.linked('tune_tune_types_type', table.tuneId, table.tuneTypeId),
-)
+export const tuneTuneTypes = linkTable('tune_tune_types', ['tune_tune_types_type'], {
+  tuneId: column.refTo(() => tunes.id),
+  tuneTypeId: column.refTo(() => tuneTypes.id),
+})
 
 export const dynoRuns = pgTable(
   'dyno_runs',

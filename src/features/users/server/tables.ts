@@ -51,9 +51,7 @@ export const customerViews = pgTable(
   },
   (table) => [
     index('customer_views_user').on(table.userId, table.id),
-    index('customer_views_open')
-      .on(table.until)
-      .where(sql`ended_at is null`),
+    index('customer_views_open').on(table.until).where(column.isNull(table.endedAt)),
   ],
 )
 

@@ -2,30 +2,23 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { recordTable } from '#kit/server/table-kinds.ts'
 
-export const makes = pgTable(
-  'makes',
-  {
-    id: column.id(),
-    slug: text().notNull().unique(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    /** Drawing as SVG, or null. */
-    picture: text(),
-    /** Uploaded picture, which replaces the drawing. */
-    pictureId: column.ref().references(() => pictures.id),
-    seoTitle: text('seo_title'),
-    seoDescription: text('seo_description'),
-    version: column.version(),
-    ...column.life(),
-  },
-  (table) => [column.lifeCheck('makes', table)],
-)
+export const makes = recordTable('makes', {
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** Drawing as SVG, or null. */
+  picture: text(),
+  /** Uploaded picture, which replaces the drawing. */
+  pictureId: column.ref().references(() => pictures.id),
+  seoTitle: text('seo_title'),
+  seoDescription: text('seo_description'),
+})
 
-export const models = pgTable(
+export const models = recordTable(
   'models',
   {
-    id: column.id(),
     makeId: column.refTo(() => makes.id),
     slug: text().notNull(),
     name: text().notNull(),
@@ -34,16 +27,13 @@ export const models = pgTable(
     description: text().notNull().default(''),
     picture: text(),
     pictureId: column.ref().references(() => pictures.id),
-    version: column.version(),
-    ...column.life(),
   },
-  (table) => [column.lifeCheck('models', table), unique('models_make_slug').on(table.makeId, table.slug)],
+  (table) => [unique('models_make_slug').on(table.makeId, table.slug)],
 )
 
-export const engines = pgTable(
+export const engines = recordTable(
   'engines',
   {
-    id: column.id(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     code: text(),
@@ -60,11 +50,8 @@ export const engines = pgTable(
     torqueLbFt: integer('torque_lb_ft'),
     /** Percent off tunes by role name (`discountRoles` of pricing), 0 to 100. */
     otherRoleDiscounts: jsonb('other_role_discounts').$type<Record<string, number>>().notNull().default({}),
-    version: column.version(),
-    ...column.life(),
   },
   (table) => [
-    column.lifeCheck('engines', table),
     check(
       'engines_role_discounts',
       sql`jsonb_typeof(${table.otherRoleDiscounts}) = 'object' and not jsonb_path_exists(${table.otherRoleDiscounts}, '$.* ? (@.type() != "number" || @ < 0 || @ > 100)')`,
@@ -72,21 +59,14 @@ export const engines = pgTable(
   ],
 )
 
-export const transmissions = pgTable(
-  'transmissions',
-  {
-    id: column.id(),
-    slug: text().notNull().unique(),
-    name: text().notNull(),
-    /** manual, dct, automatic, cvt */
-    kind: text().notNull(),
-    gears: integer(),
-    tcu: text(),
-    version: column.version(),
-    ...column.life(),
-  },
-  (table) => [column.lifeCheck('transmissions', table)],
-)
+export const transmissions = recordTable('transmissions', {
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  /** manual, dct, automatic, cvt */
+  kind: text().notNull(),
+  gears: integer(),
+  tcu: text(),
+})
 
 /** Engine in a model, one row per year sold. */
 export const fitments = pgTable(

@@ -234,17 +234,13 @@ export const shareEntries = pgTable(
     check('share_entries_refund', sql`(${table.refundId} is null) = (${table.reversalOf} is null)`),
     uniqueIndex('share_entries_once')
       .on(table.lineId, table.earnerId, table.agreementId)
-      .where(sql`reversal_of is null`),
-    uniqueIndex('share_entries_back')
-      .on(table.reversalOf, table.refundId)
-      .where(sql`reversal_of is not null`),
+      .where(column.isNull(table.reversalOf)),
+    uniqueIndex('share_entries_back').on(table.reversalOf, table.refundId).where(column.isSet(table.reversalOf)),
     index('share_entries_earner').on(table.earnerId, table.at, table.id),
     index('share_entries_order').on(table.orderId),
     index('share_entries_created').using('brin', table.createdAt),
     index('share_entries_of_transfer').on(table.transferId),
-    index('share_entries_open')
-      .on(table.currency, table.earnerId)
-      .where(sql`transfer_id is null`),
+    index('share_entries_open').on(table.currency, table.earnerId).where(column.isNull(table.transferId)),
   ],
 )
 

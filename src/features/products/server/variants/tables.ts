@@ -35,9 +35,7 @@ export const productVariants = pgTable(
     uniqueIndex('product_variants_barcode')
       .on(table.barcode)
       .where(sql`barcode <> ''`),
-    index('product_variants_sold')
-      .on(table.productId)
-      .where(sql`retired_at is null`),
+    index('product_variants_sold').on(table.productId).where(column.isNull(table.retiredAt)),
     index('product_variants_words').using('gin', sql`(${variantWords(table)}) gin_trgm_ops`),
     check('product_variants_selections', sql`cardinality(${table.selectionIds}) > 0`),
     check('product_variants_weight', sql`${table.weightGrams} >= 0`),
