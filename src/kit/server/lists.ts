@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { currencies } from '../money.ts'
+import { currencies, toDecimal } from '../money.ts'
 import { fail } from '../refusal.ts'
 import { type CsvCell, csvDownload } from './csv.ts'
 import type { Queryable } from './database.ts'
@@ -145,8 +145,11 @@ async function* allOf<T>(
 
 /** A value a CSV cell can hold. */
 type CsvValue = CsvCell | boolean | Date | undefined
-/** Export columns by heading: the name of a field, or a function of the row. */
-export type CsvColumns<T> = Readonly<Record<string, (keyof T & string) | ((row: T) => CsvValue)>>
+type AmountIn<T> = keyof { [K in keyof T as T[K] extends number ? K : never]: true } & string & keyof T
+/** The name of a field, `money` with the name of an amount, or a function of the row. */
+type CsvColumn<T> = (keyof T & string) | { money: AmountIn<T> } | ((row: T) => CsvValue)
+/** Export columns by heading. */
+export type CsvColumns<T> = Readonly<Record<string, CsvColumn<T>>>
 
 /** Formats a cell: ISO 8601 in UTC for times, yes or no for booleans, empty for null. */
 function cellOf(value: unknown): CsvCell {
@@ -154,6 +157,11 @@ function cellOf(value: unknown): CsvCell {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value as CsvCell
+}
+
+const valueOf = <T>(row: T, column: CsvColumn<T>): unknown => {
+  if (typeof column === 'string') return row[column]
+  return 'money' in column ? toDecimal(row[column.money] as number) : column(row)
 }
 
 /**
@@ -173,7 +181,7 @@ export async function exportCsv<T>(
   const first = await read({ after: undefined, limit })
   async function* lines() {
     for await (const row of allOf(async (after) => (after === undefined ? first : read({ after, limit }))))
-      yield cells.map((cell) => cellOf(typeof cell === 'string' ? row[cell] : cell(row)))
+      yield cells.map((cell) => cellOf(valueOf(row, cell)))
   }
   return csvDownload(name, Object.keys(columns), lines())
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
-import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { exportCsv, currencyPlace } from '#kit/server/lists.ts'
@@ -73,7 +72,7 @@ export const exportBookAccountsOperation = operation(contract.exportBookAccounts
       owner: 'owner',
       kind: 'kind',
       currency: 'currency',
-      balance: ({ balance }) => toDecimal(balance),
+      balance: { money: 'balance' },
       'at the end of': () => query.on ?? now,
     },
     exportedAtOnce,

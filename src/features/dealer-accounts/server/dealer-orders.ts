@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { orderStatus } from '#features/orders/rules.ts'
-import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { afterId, pageById } from '#kit/server/lists.ts'
 import { type dealerOrder, exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
@@ -72,8 +71,8 @@ export const dealerOrderLists = listOperations(
     Vehicle: 'vehicle',
     Status: ({ state, terms }) => orderStatus({ state, terms: terms && { ...terms, due_at: null } }),
     Due: ({ terms }) => (terms && terms.state !== 'paid' ? terms.due_at : null),
-    Total: ({ total }) => toDecimal(total),
-    Refunded: ({ refunded }) => toDecimal(refunded),
+    Total: { money: 'total' },
+    Refunded: { money: 'refunded' },
     Currency: 'currency',
   },
 })

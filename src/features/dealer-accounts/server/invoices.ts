@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { toDecimal } from '#kit/money.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -57,8 +56,8 @@ export const dealerInvoiceLists = listOperations(
     Date: 'at',
     Due: 'due_at',
     Status: ({ state }) => invoiceStateLabels()[state],
-    Amount: ({ amount }) => toDecimal(amount),
-    Owed: ({ open }) => toDecimal(open),
+    Amount: { money: 'amount' },
+    Owed: { money: 'open' },
     Currency: 'currency',
     Buyer: 'buyer',
   },

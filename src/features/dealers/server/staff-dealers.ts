@@ -7,7 +7,6 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { fieldColumns } from '#kit/server/row-fields.ts'
 import { publicFields } from '../contract/dealers.ts'
@@ -65,9 +64,9 @@ export const staffDealerLists = listOperations(
     currency: 'currency',
     owner: 'owner',
     members: 'members',
-    balance: ({ balance }) => toDecimal(balance),
-    'credit limit': ({ credit_limit: limit }) => toDecimal(limit),
-    overdue: ({ overdue }) => toDecimal(overdue),
+    balance: { money: 'balance' },
+    'credit limit': { money: 'credit_limit' },
+    overdue: { money: 'overdue' },
     listed: 'listed',
     since: 'created_at',
   },

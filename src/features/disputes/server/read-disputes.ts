@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -70,7 +69,7 @@ export const disputeLists = listOperations(listDisputes, exportDisputes, ({ db, 
   columns: {
     Number: 'id',
     Status: ({ state }) => disputeStateLabels[state],
-    Amount: ({ amount }) => toDecimal(amount),
+    Amount: { money: 'amount' },
     Currency: 'currency',
     Reason: ({ reason }) => reasonLabel(reason),
     Order: 'order_id',

@@ -7,7 +7,7 @@ import { users } from '#features/identity/server/tables.ts'
 import type { PaidWith } from '#features/orders/paid-with.ts'
 import { isSent } from '#features/orders/rules.ts'
 import { orders } from '#features/orders/server/tables.ts'
-import { toDecimal, type Currency } from '#kit/money.ts'
+import { type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -56,7 +56,7 @@ export const fraudCheckLists = listOperations(listFraudChecks, exportFraudChecks
     Points: 'points',
     Indicators: ({ indicators }) => indicators.map(({ indicator }) => fraudIndicatorLabels[indicator]).join(', '),
     Email: 'email',
-    Total: ({ total }) => toDecimal(total),
+    Total: { money: 'total' },
     Currency: 'currency',
     Paid: 'paid_at',
   },

@@ -6,7 +6,7 @@ import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { giftCardAccount } from '#features/ledger/accounts.ts'
 import { postings, transferGroups, transfers } from '#features/ledger/server/tables.ts'
-import { type Currency, toDecimal } from '#kit/money.ts'
+import { type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { currencyPlace, matching, readPage } from '#kit/server/lists.ts'
@@ -52,8 +52,8 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
   columns: {
     'Ending in': 'ending',
     Status: ({ state }) => shownStateLabels[state],
-    Value: ({ value }) => toDecimal(value),
-    Balance: ({ balance }) => toDecimal(balance),
+    Value: { money: 'value' },
+    Balance: { money: 'balance' },
     Currency: 'currency',
     Recipient: 'recipient_name',
     Email: 'recipient_email',

@@ -5,7 +5,6 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
-import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/deals.ts'
@@ -164,7 +163,7 @@ export const dealLists = listOperations(
   columns: async ({ db }) => ({
     id: 'id',
     title: 'title',
-    value: ({ value }) => toDecimal(value),
+    value: { money: 'value' },
     currency: 'currency',
     status: 'place',
     pipeline: 'pipeline',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
-import { currencies, toDecimal } from '#kit/money.ts'
+import { currencies } from '#kit/money.ts'
 import { currencyPlace, everyCondition, matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportDealerFigures, listDealerFigures } from '../contract/accounts.ts'
@@ -48,10 +48,10 @@ export const dealerFigureOperations = listOperations(
     Region: 'region',
     Currency: 'currency',
     Orders: 'orders',
-    Net: ({ net }) => toDecimal(net),
-    Balance: ({ balance }) => toDecimal(balance),
-    'Credit limit': ({ credit_limit: limit }) => toDecimal(limit),
+    Net: { money: 'net' },
+    Balance: { money: 'balance' },
+    'Credit limit': { money: 'credit_limit' },
     'Credit used': 'used',
-    Overdue: ({ overdue }) => toDecimal(overdue),
+    Overdue: { money: 'overdue' },
   },
 })

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
-import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { noSuchPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -266,8 +265,8 @@ export const movementOperations = listOperations(listMovements, exportMovements,
     Type: 'kind',
     Customer: 'customer',
     Currency: 'currency',
-    Amount: ({ amount }) => toDecimal(amount),
-    Tax: ({ tax }) => toDecimal(tax),
+    Amount: { money: 'amount' },
+    Tax: { money: 'tax' },
     'First order': 'first',
   },
 })

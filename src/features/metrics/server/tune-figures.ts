@@ -9,7 +9,6 @@ import { engines } from '#features/vehicles/server/tables.ts'
 import { visitVehicles } from '#features/visits/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { toDecimal } from '#kit/money.ts'
 import type { FiguresQuery } from '../contract/range.ts'
 import { exportTuneFigures, getBoughtTogether, listTuneFigures, type Pair } from '../contract/tunes.ts'
 import { netMeasures, netOf } from '../rules/measures.ts'
@@ -163,10 +162,10 @@ const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async (cont
     Tunes: 'tunes',
     Sold: 'sold',
     Refunded: 'refunded',
-    Net: ({ net }) => toDecimal(net),
-    Refunds: ({ refunds }) => toDecimal(refunds),
-    Shares: ({ shares }) => toDecimal(shares),
-    Margin: ({ margin }) => toDecimal(margin),
+    Net: { money: 'net' },
+    Refunds: { money: 'refunds' },
+    Shares: { money: 'shares' },
+    Margin: { money: 'margin' },
     Requests: 'requests',
     Revised: 'revised',
     Visitors: 'seen',

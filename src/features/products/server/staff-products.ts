@@ -189,7 +189,7 @@ const orderLists = listOperations(
     email: 'email',
     options: 'options',
     quantity: 'quantity',
-    total: ({ total }) => toDecimal(total),
+    total: { money: 'total' },
     currency: 'currency',
     state: 'state',
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { discountCodes, discountRedemptions } from '#features/pricing/server/tables.ts'
-import { type Currency, toDecimal } from '#kit/money.ts'
+import { type Currency } from '#kit/money.ts'
 import { currencyPlace, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportPromotionUses, listPromotionUses } from '../contract/promotions.ts'
@@ -33,9 +33,9 @@ export const promotionUseLists = listOperations(
     invoice: 'invoice_number',
     code: 'code',
     email: 'email',
-    discount: ({ discount }) => toDecimal(discount),
-    total: ({ total }) => toDecimal(total),
-    refunded: ({ refunded }) => toDecimal(refunded),
+    discount: { money: 'discount' },
+    total: { money: 'total' },
+    refunded: { money: 'refunded' },
     currency: 'currency',
     date: 'at',
   },

@@ -1,4 +1,5 @@
 import { corrections, type Correction } from '#features/tunes/corrections.ts'
+import { byVersion } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { type DynoRunSummary, removeDynoCsv, updateDynoCsv } from '../contract/dyno.ts'
 import type { Smoothing } from '../rules/smoothing.ts'
@@ -40,10 +41,7 @@ export const dynoActs: readonly BulkAct<DynoRunSummary>[] = [
     done: 'deleted',
     text: 'Their curves leave the pages of their tunes.',
     change: ({ tune }) => ({ from: `On ${tune}`, to: 'Deleted' }),
-    perform: async ({ id, version }, _asked, call) => {
-      await call(removeDynoCsv, { params: { id }, query: { version } })
-      return null
-    },
+    perform: byVersion(removeDynoCsv),
     isFinal: true,
   },
 ]

@@ -1,5 +1,6 @@
 import { formatMoment } from '#kit/dates.ts'
 import { formatNumber } from '#kit/locale.ts'
+import { byId, byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { cancelPriceTierChange, type PriceTierSummary, removePriceTier } from '../contract/price-tiers.ts'
 
@@ -15,10 +16,7 @@ export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tune
       at === null
         ? { skip: 'Nothing scheduled.' }
         : { from: `New prices from ${formatMoment(at)}`, to: 'Stays as it is' },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(cancelPriceTierChange, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(cancelPriceTierChange),
     isFinal: true,
   },
   {
@@ -29,10 +27,7 @@ export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tune
       tunes > 0
         ? { skip: `Has ${formatNumber(tunes)} ${tunes === 1 ? 'tune' : 'tunes'}.` }
         : { from: 'No tunes', to: 'Deleted' },
-    perform: async ({ id }, _asked, call) => {
-      await call(removePriceTier, { params: { id } })
-      return null
-    },
+    perform: byId(removePriceTier),
     isFinal: true,
   },
 ]

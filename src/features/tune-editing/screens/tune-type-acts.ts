@@ -1,5 +1,6 @@
 import { changeRecordOf } from '#features/revisions/ui/life-acts.ts'
 import { formatNumber } from '#kit/locale.ts'
+import { byVersion } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { removeTuneType, updateTuneType } from '../contract/tune-types.ts'
 
@@ -45,10 +46,7 @@ export const tuneTypeActs = (groups: readonly { slug: string; name: string }[]):
       tunes > 0
         ? { skip: `Has ${formatNumber(tunes)} ${tunes === 1 ? 'tune' : 'tunes'}.` }
         : { from: 'No tunes', to: 'Deleted' },
-    perform: async ({ id, version }, _asked, call) => {
-      await call(removeTuneType, { params: { id }, query: { version } })
-      return null
-    },
+    perform: byVersion(removeTuneType),
     isFinal: true,
   },
 ]

@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelCartReminder, resumeCartReminder, type StaffCartReminder } from '../../contract/staff.ts'
 import { shownStateLabels } from '../../rules.ts'
@@ -12,10 +13,7 @@ export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'stat
     asks: [reasonAsk],
     change: ({ state }) =>
       state === 'waiting' ? { from: 'Waiting', to: 'Canceled' } : { skip: `${shownStateLabels[state]}.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(cancelCartReminder, { params: { id }, body: { reason } })
-      return () => call(resumeCartReminder, { params: { id }, body: { reason: `Undo: ${reason}` } })
-    },
+    perform: byReason(cancelCartReminder, resumeCartReminder),
   },
   {
     label: 'Resume',
@@ -24,9 +22,6 @@ export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'stat
     asks: [reasonAsk],
     change: ({ state }) =>
       state === 'canceled' ? { from: 'Canceled', to: 'Waiting' } : { skip: `${shownStateLabels[state]}.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(resumeCartReminder, { params: { id }, body: { reason } })
-      return () => call(cancelCartReminder, { params: { id }, body: { reason: `Undo: ${reason}` } })
-    },
+    perform: byReason(resumeCartReminder, cancelCartReminder),
   },
 ]

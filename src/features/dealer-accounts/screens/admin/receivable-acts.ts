@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { holdDealerCredit, type Receivable, remindDealer } from '../../contract/invoices.ts'
 
@@ -18,10 +19,7 @@ export const receivableActs: readonly BulkAct<Receivable>[] = [
         return { skip: 'Reminded today.' }
       return balance > 0 ? { from: 'Owes', to: 'Reminded' } : { skip: 'Owes nothing.' }
     },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(remindDealer, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(remindDealer),
     isFinal: true,
   },
   {

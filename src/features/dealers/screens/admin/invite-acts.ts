@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { resendInviteOfDealer, revokeInviteOfDealer, type StaffInvite } from '../../contract/staff.ts'
 import { inviteDays } from '../../rules.ts'
@@ -30,10 +31,7 @@ export const inviteActs: readonly BulkAct<Row>[] = [
     asks: [reasonAsk],
     change: (row) =>
       isWaiting(row) ? { from: inviteStateLabels()[row.state], to: inviteStateLabels().revoked } : skipped(row),
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(revokeInviteOfDealer, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(revokeInviteOfDealer),
     isFinal: true,
   },
 ]

@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { acceptDispute, type Dispute } from '../../contract.ts'
 import { disputeStateLabels } from '../../rules.ts'
@@ -15,10 +16,7 @@ export const disputeActs: readonly BulkAct<Row>[] = [
       state === 'open'
         ? { from: disputeStateLabels.open, to: disputeStateLabels.accepted }
         : { skip: `${disputeStateLabels[state]}.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(acceptDispute, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(acceptDispute),
     isFinal: true,
   },
 ]

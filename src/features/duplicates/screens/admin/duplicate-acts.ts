@@ -1,3 +1,4 @@
+import { byId } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { dismissDuplicate, type Duplicate } from '../../contract.ts'
 
@@ -8,10 +9,7 @@ export const duplicateActs: readonly BulkAct<Duplicate>[] = [
     done: 'kept',
     text: 'Both records of each pair stay, and the pair is no longer offered.',
     change: ({ state }) => (state === 'open' ? { from: 'To decide', to: 'Not copies' } : { skip: 'Decided already.' }),
-    perform: async ({ id }, _asked, call) => {
-      await call(dismissDuplicate, { params: { id } })
-      return null
-    },
+    perform: byId(dismissDuplicate),
     isFinal: true,
   },
 ]

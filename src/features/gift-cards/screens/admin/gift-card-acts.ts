@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { freezeGiftCard, type StaffGiftCard, unfreezeGiftCard } from '../../contract/staff.ts'
 import { shownStateLabels } from '../../rules.ts'
@@ -12,10 +13,7 @@ export const giftCardActs: readonly BulkAct<Row>[] = [
     asks: [reasonAsk],
     change: ({ state }) =>
       state === 'active' ? { from: 'Active', to: 'Frozen' } : { skip: `${shownStateLabels[state]}.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(freezeGiftCard, { params: { id }, body: { reason } })
-      return () => call(unfreezeGiftCard, { params: { id }, body: { reason: `Undo: ${reason}` } })
-    },
+    perform: byReason(freezeGiftCard, unfreezeGiftCard),
   },
   {
     label: 'Unfreeze',
@@ -24,9 +22,6 @@ export const giftCardActs: readonly BulkAct<Row>[] = [
     asks: [reasonAsk],
     change: ({ state }) =>
       state === 'frozen' ? { from: 'Frozen', to: 'Active' } : { skip: `${shownStateLabels[state]}.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(unfreezeGiftCard, { params: { id }, body: { reason } })
-      return () => call(freezeGiftCard, { params: { id }, body: { reason: `Undo: ${reason}` } })
-    },
+    perform: byReason(unfreezeGiftCard, freezeGiftCard),
   },
 ]

@@ -1,3 +1,4 @@
+import { byId } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../contract/staff.ts'
 import { type Delivery, deliveryLabels } from '../../rules/topics.ts'
@@ -18,10 +19,7 @@ export const campaignActs: readonly BulkAct<Row>[] = [
       delivery === 'scheduled'
         ? { from: deliveryLabels().scheduled, to: deliveryLabels().draft }
         : { skip: `${deliveryLabels()[delivery]}.` },
-    perform: async ({ id }, _asked, call) => {
-      await call(cancelCampaign, { params: { id } })
-      return null
-    },
+    perform: byId(cancelCampaign),
   },
   {
     label: 'Pause',
@@ -31,10 +29,7 @@ export const campaignActs: readonly BulkAct<Row>[] = [
       delivery === 'sending'
         ? { from: deliveryLabels().sending, to: deliveryLabels().paused }
         : { skip: `${deliveryLabels()[delivery]}.` },
-    perform: async ({ id }, _asked, call) => {
-      await call(pauseCampaign, { params: { id } })
-      return () => call(resumeCampaign, { params: { id } })
-    },
+    perform: byId(pauseCampaign, resumeCampaign),
   },
   {
     label: 'Resume',
@@ -44,9 +39,6 @@ export const campaignActs: readonly BulkAct<Row>[] = [
       delivery === 'paused'
         ? { from: deliveryLabels().paused, to: deliveryLabels().sending }
         : { skip: `${deliveryLabels()[delivery]}.` },
-    perform: async ({ id }, _asked, call) => {
-      await call(resumeCampaign, { params: { id } })
-      return () => call(pauseCampaign, { params: { id } })
-    },
+    perform: byId(resumeCampaign, pauseCampaign),
   },
 ]

@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { endSubscription } from '../../contract/staff.ts'
 import { subscriberLabels, type SubscriberState } from '../../rules/topics.ts'
@@ -19,9 +20,6 @@ export const subscriberActs: readonly BulkAct<Row>[] = [
       state === 'active' || state === 'pending'
         ? { from: subscriberLabels()[state], to: subscriberLabels().unsubscribed }
         : { skip: `${subscriberLabels()[state]} already.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(endSubscription, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(endSubscription),
   },
 ]

@@ -8,7 +8,7 @@ import { setEarnerState } from '../earnings/set-earner-state.ts'
 import { earners, shareEntries, shareTransfers } from '../earnings/tables.ts'
 import { affiliateClicks, affiliateCodes } from './tables.ts'
 import { earnerColumns, readStaffEarners } from '../tuners/staff-tuners.ts'
-import { type Currency, toDecimal } from '#kit/money.ts'
+import { type Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../../contract/affiliate-staff.ts'
 
@@ -68,8 +68,8 @@ const affiliateLists = listOperations(
     ...earnerColumns,
     Clicks: 'clicks',
     [`Sales in ${query.currency ?? tierCurrency}`]: 'sales',
-    [`Earned in ${query.currency ?? tierCurrency}`]: ({ earned }) => toDecimal(earned),
-    [`Due in ${query.currency ?? tierCurrency}`]: ({ due }) => toDecimal(due),
+    [`Earned in ${query.currency ?? tierCurrency}`]: { money: 'earned' },
+    [`Due in ${query.currency ?? tierCurrency}`]: { money: 'due' },
   }),
 })
 

@@ -2,7 +2,7 @@ import { listOperations } from '#access/list-operations.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { earnerOf } from '../earnings/earner-of.ts'
-import { currency, toDecimal } from '#kit/money.ts'
+import { currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { currencyPlace, like } from '#kit/server/lists.ts'
@@ -79,9 +79,9 @@ export const tuneSalesOperations = listOperations(
     Name: 'name',
     For: 'about',
     Sales: 'sales',
-    Earned: (row) => toDecimal(row.earned),
-    Refunded: (row) => toDecimal(row.refunded),
-    Net: (row) => toDecimal(row.net),
+    Earned: { money: 'earned' },
+    Refunded: { money: 'refunded' },
+    Net: { money: 'net' },
     Currency: 'currency',
   },
 })

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kit/locale.ts'
+import { byVersion } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { removeDealerGroup } from '../../contract/dealer-groups.ts'
 
@@ -21,10 +22,7 @@ export const groupActs: readonly BulkAct<Row>[] = [
         ? { skip: `${formatNumber(lists)} price ${lists === 1 ? 'list names' : 'lists name'} it.` }
         : { from: 'Empty', to: 'Deleted' }
     },
-    perform: async ({ id, version }, _asked, call) => {
-      await call(removeDealerGroup, { params: { id }, query: { version } })
-      return null
-    },
+    perform: byVersion(removeDealerGroup),
     isFinal: true,
   },
 ]

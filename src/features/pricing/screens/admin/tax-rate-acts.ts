@@ -1,4 +1,5 @@
 import { formatUtcDay } from '#kit/dates.ts'
+import { byVersion } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { changeRecordOf } from '#features/revisions/ui/life-acts.ts'
 import { type rateTimes, removeTaxRate, updateTaxRate } from '../../contract/tax-rates.ts'
@@ -42,10 +43,7 @@ export const taxRateActs: readonly BulkAct<Row>[] = [
       when === 'now'
         ? { skip: until === null ? 'In force.' : `In force until ${formatUtcDay(until)}.` }
         : { from: rateTimeLabels[when], to: 'Deleted' },
-    perform: async ({ id, version }, _asked, call) => {
-      await call(removeTaxRate, { params: { id }, query: { version } })
-      return null
-    },
+    perform: byVersion(removeTaxRate),
     isFinal: true,
   },
 ]

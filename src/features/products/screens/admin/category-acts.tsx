@@ -1,4 +1,5 @@
 import { formatNumber } from '#kit/locale.ts'
+import { byVersion } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { changeRecordOf } from '#features/revisions/ui/life-acts.ts'
 import { removeCategoryRecord, updateCategoryRecord } from '../../contract/categories.ts'
@@ -53,10 +54,7 @@ export const categoryActs: readonly BulkAct<Row>[] = [
       if (categories > 0) return { skip: `Has ${counted(categories, ['category', 'categories'])} below.` }
       return { from: parent ?? top, to: 'Deleted' }
     },
-    perform: async ({ id, version }, _asked, call) => {
-      await call(removeCategoryRecord, { params: { id }, query: { version } })
-      return null
-    },
+    perform: byVersion(removeCategoryRecord),
     isFinal: true,
   },
 ]

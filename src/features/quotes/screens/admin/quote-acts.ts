@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelQuote } from '../../contract/staff.ts'
 import { type QuoteStanding, standingLabels } from '../../rules.ts'
@@ -20,10 +21,7 @@ export const quoteActs: readonly BulkAct<Row>[] = [
       ended.includes(standing)
         ? { skip: `${standingLabels[standing]} already.` }
         : { from: standingLabels[standing], to: standingLabels.cancelled },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(cancelQuote, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(cancelQuote),
     isFinal: true,
   },
 ]

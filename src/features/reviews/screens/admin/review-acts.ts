@@ -1,3 +1,4 @@
+import { byId, byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { approveReview, rejectReview } from '../../contract/staff.ts'
 import { type ReviewState, reviewStateLabels } from '../../rules.ts'
@@ -19,10 +20,7 @@ export const reviewActs: readonly BulkAct<Row>[] = [
     text: 'They become public, and their buyers get an email.',
     isFinal: true,
     change: ({ state }) => from(state, ['waiting', 'rejected'], 'approved'),
-    perform: async ({ id }, _asked, call) => {
-      await call(approveReview, { params: { id } })
-      return null
-    },
+    perform: byId(approveReview),
   },
   {
     label: 'Reject',
@@ -31,9 +29,6 @@ export const reviewActs: readonly BulkAct<Row>[] = [
     isFinal: true,
     asks: [{ name: 'reason', label: 'Reason', hint: 'The buyers read it.', min: 3 }],
     change: ({ state }) => from(state, ['waiting', 'approved'], 'rejected'),
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(rejectReview, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(rejectReview),
   },
 ]

@@ -1,3 +1,4 @@
+import { byId } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { removeRedirect } from '../../contract/staff.ts'
 
@@ -13,10 +14,7 @@ export const redirectActs: readonly BulkAct<Row>[] = [
     done: 'removed',
     text: 'These addresses will answer “Not found”.',
     change: ({ to }) => ({ from: to ? `Leads to ${to}` : 'Leads to nothing', to: 'Not found' }),
-    perform: async ({ id }, _asked, call) => {
-      await call(removeRedirect, { params: { id } })
-      return null
-    },
+    perform: byId(removeRedirect),
     isFinal: true,
   },
 ]

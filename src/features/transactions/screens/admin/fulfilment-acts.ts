@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { holdFulfilment, type OrderStage, releaseFulfilment } from '../../contract/fulfilment.ts'
 import { stageLabels } from '../../fulfilment-labels.ts'
@@ -21,10 +22,7 @@ export const fulfilmentActs: readonly BulkAct<Row>[] = [
         : state === 'on_hold' || left.includes(state)
           ? { skip: `${stageLabels[state]} already.` }
           : { from: stageLabels[state], to: stageLabels.on_hold },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(holdFulfilment, { params: { id }, body: { reason } })
-      return () => call(releaseFulfilment, { params: { id }, body: { reason: `Undo: ${reason}` } })
-    },
+    perform: byReason(holdFulfilment, releaseFulfilment),
   },
   {
     label: 'Release',

@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { revokeTuneCredit, type TuneCredit } from '../../contract/tune-credits.ts'
 import { creditStateLabels } from './credit-labels.ts'
@@ -13,10 +14,7 @@ export const creditActs: readonly BulkAct<Pick<TuneCredit, 'id' | 'state'>>[] = 
       state === 'open' || state === 'active'
         ? { from: creditStateLabels[state], to: creditStateLabels.revoked }
         : { skip: `${creditStateLabels[state]}.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(revokeTuneCredit, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(revokeTuneCredit),
     isFinal: true,
   },
 ]

@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { resendStaffInvitation, revokeStaffInvitation, type StaffInvitation } from '../../contract/invitations.ts'
 import { invitationActs, invitationDays, invitationStateLabels } from '../../rules.ts'
@@ -28,10 +29,7 @@ export const invitationBulk: readonly BulkAct<Row>[] = [
       invitationActs[state].includes('revoke')
         ? { from: invitationStateLabels[state], to: invitationStateLabels.revoked }
         : skipped(state),
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(revokeStaffInvitation, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(revokeStaffInvitation),
     isFinal: true,
   },
 ]

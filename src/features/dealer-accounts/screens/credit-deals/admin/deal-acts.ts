@@ -1,3 +1,4 @@
+import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelCreditDeal, publishCreditDeal, type StaffDeal } from '../../../contract/credit-deals.ts'
 import { dealActs, dealStateLabels } from '../../../rules/credit-deals.ts'
@@ -32,10 +33,7 @@ export const dealListActs: readonly BulkAct<Row>[] = [
       dealActs.cancel.includes(state)
         ? { from: dealStateLabels()[state], to: dealStateLabels().cancelled }
         : { skip: `${dealStateLabels()[state]}.` },
-    perform: async ({ id }, { reason = '' }, call) => {
-      await call(cancelCreditDeal, { params: { id }, body: { reason } })
-      return null
-    },
+    perform: byReason(cancelCreditDeal),
     isFinal: true,
   },
 ]
