@@ -114,7 +114,7 @@ async function payOut(
   }
   await postDemoTransfers(tx, [
     post('payment-received', owed + tooMuch, at(month, 23), 'Bank transfer, more than was owed'),
-    post('payout', tooMuch, at(month, 25), 'Prepaid balance, paid out by bank as asked for'),
+    post('payout', tooMuch, at(month, 25), 'Prepaid balance, paid by bank transfer as requested'),
   ])
 }
 

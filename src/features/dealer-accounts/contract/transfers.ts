@@ -5,6 +5,7 @@ import { id, time } from '#kit/shapes.ts'
 import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 
 const postingLine = z.object({
+  /** Where the money comes from and goes to, as the dealer sees it: a purchase goes from the account to products. */
   from: z.string(),
   to: z.string(),
   amount: minor,

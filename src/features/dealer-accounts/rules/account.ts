@@ -36,6 +36,24 @@ const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
 })
 export const entryWord = (kind: string): string => entryLabels()[kind as EntryKind] ?? kind
 
+/** Why an account was charged or credited. */
+export interface Cause {
+  kind: string
+  order_id: number | null
+  invoice_number: string | null
+  purchase_order: string | null
+  deal_title: string | null
+  reason: string
+}
+
+/** What an entry is for, in the reader’s language; a reason stays as staff wrote it. */
+export function titleOf({ kind, order_id, invoice_number, purchase_order, deal_title, reason }: Cause): string {
+  if (order_id !== null)
+    return m.orderTitle({ number: invoice_number ?? order_id, purchaseOrder: purchase_order ?? 'none' })
+  if (deal_title !== null) return m.dealTitle({ title: deal_title })
+  return reason === '' ? entryWord(kind) : reason
+}
+
 export const dealerAccountCode = (dealerId: number, currency: Currency): string =>
   `asset/dealer/${dealerId}/${currency}`
 

@@ -92,7 +92,7 @@ export function EntryTable<E extends DealerEntry>({
                   {[
                     entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
                     slug === undefined ? m.transferNumber({ id: entry.transfer_id }) : '',
-                    entry.change > 0 ? m.dueOn({ date: formatUtcDay(entry.due_at) }) : '',
+                    entry.change > 0 && entry.kind !== 'payout' ? m.dueOn({ date: formatUtcDay(entry.due_at) }) : '',
                   ]
                     .filter((part) => part !== '')
                     .join(', ')}

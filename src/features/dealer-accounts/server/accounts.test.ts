@@ -236,7 +236,7 @@ describe('statements', () => {
       change: 300,
       reason: 'for a test',
       cause: { kind: 'staff' },
-      postings: [{ from: 'Adjustments', to: 'Account', amount: 300, own: true }],
+      postings: [{ from: 'Account', to: 'Adjustments', amount: 300, own: true }],
     })
     const ofGroup = { ...params, id: transfer.body.group_id }
     const group = await owner.call(transfers.getDealerTransferGroup, { params: ofGroup })

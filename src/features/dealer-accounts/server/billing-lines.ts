@@ -1,3 +1,4 @@
+import { countryName } from '#kit/locale.ts'
 import { hasBillingInfo } from '#features/dealers/rules.ts'
 import type { DealerRow } from '#features/dealers/server/member-of.ts'
 import { orderAddress, type OrderAddress } from '#features/orders/contract.ts'
@@ -9,7 +10,7 @@ export const billingLines = (dealer: DealerRow): string[] =>
     dealer.line1,
     dealer.line2,
     `${dealer.city} ${dealer.addressState} ${dealer.postalCode}`.replaceAll(/\s+/g, ' ').trim(),
-    dealer.countryCode,
+    dealer.countryCode && countryName(dealer.countryCode),
     dealer.taxId,
   ].filter((line) => line !== '')
 

@@ -8,7 +8,7 @@ import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { afterId, like } from '#kit/server/lists.ts'
 import type { Streamed } from '#kit/server/streamed.ts'
 import { type entry, exportDealerEntries, listDealerEntries } from '../contract/account.ts'
-import { csvAmount, entryWord } from '../rules/account.ts'
+import { type Cause, csvAmount, entryWord, titleOf } from '../rules/account.ts'
 import * as m from '../messages/m.ts'
 import { dealerEntries } from './tables.ts'
 import { transfers, transferGroups } from '#features/ledger/server/tables.ts'
@@ -58,17 +58,15 @@ export async function readRangeSums(db: Queryable, dealerId: number, { from, unt
   return { opening, charges, payments: opening + charges - closing, closing, lastId }
 }
 
-export type EntryRow = z.input<typeof entry> & { reversible: boolean }
+export type EntryRow = Omit<z.input<typeof entry>, 'title'> & Cause & { reversible: boolean }
 
 /** Manual postings that staff may reverse. Card payments and orders are refunded instead. */
 export const reversible = ['manual-payment', 'adjustment', 'payout'] as const
 
-/** The cause of a transfer in words; requires transfers t and transfer_groups g. */
-export const titleOf = sql`case
-  when o.id is not null then 'Order ' || coalesce(o.invoice_number, o.id::text) || coalesce(', PO ' || o.purchase_order, '')
-  when c.id is not null then 'Credit deal: ' || c.title
-  when t.reason <> '' then t.reason
-  else '' end`
+/** Columns of a `Cause`; requires `causes`. */
+export const causeColumns = sql`o.id as order_id, o.invoice_number, o.purchase_order, c.title as deal_title, t.reason`
+/** The words of a cause that a search looks through. */
+export const causeWords = sql`concat_ws(' ', coalesce(o.invoice_number, o.id::text), o.purchase_order, c.title, t.reason)`
 /** Joins the cause of an entry `e`. */
 export const causes = sql`join ${transfers} t on t.id = e.transfer_id join ${transferGroups} g on g.id = t.group_id
   left join ${orders} o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
@@ -99,22 +97,19 @@ export function readEntries(db: Queryable, dealerId: number, asked: EntryQuestio
     ...(asked.after === null ? [] : [up ? sql`e.id > ${asked.after}` : sql`e.id < ${asked.after}`]),
     ...(asked.kind ? [sql`e.kind = ${asked.kind}`] : []),
     ...(asked.side ? [asked.side === 'charged' ? sql`e.change > 0` : sql`e.change < 0`] : []),
-    ...(asked.q ? [sql`(${titleOf}) ilike ${like(asked.q)}`] : []),
+    ...(asked.q ? [sql`${causeWords} ilike ${like(asked.q)}`] : []),
   ]
   return readRows<EntryRow>(
     db,
     sql`
-    select e.id, e.transfer_id, e.kind, ${titleOf} as title, e.at, e.due_at, e.change, e.balance,
+    select e.id, e.transfer_id, e.kind, ${causeColumns}, e.at, e.due_at, e.change, e.balance,
       t.kind = any(${`{${reversible.join(',')}}`}::text[]) and not exists (select from ${transfers} r where r.reversal_of = t.id) as reversible
     from ${dealerEntries} e ${causes}
     where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
   )
 }
 
-export const entryShape = (row: EntryRow) => ({
-  ...row,
-  title: row.title === '' ? entryWord(row.kind) : row.title,
-})
+export const entryShape = (row: EntryRow) => ({ ...row, title: titleOf(row) })
 
 export const listDealerEntriesOperation = operation(
   listDealerEntries,
@@ -160,7 +155,7 @@ export async function entriesCsv(
   // Opening and closing only fit an unfiltered list, oldest first.
   const isWhole = kind === undefined && side === undefined && !q && sort === 'oldest'
   async function* rows() {
-    if (isWhole) yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]
+    if (isWhole) yield ['', '', m.openingBalance(), '', '', csvAmount(sums.opening), currency]
     for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId, kind, side, q, sort })) {
       const entry = entryShape(row)
       yield [
@@ -177,7 +172,7 @@ export async function entriesCsv(
     yield [
       '',
       '',
-      'Closing balance',
+      m.closingBalance(),
       csvAmount(sums.charges),
       csvAmount(sums.payments),
       csvAmount(sums.closing),

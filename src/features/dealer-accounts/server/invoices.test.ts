@@ -43,6 +43,24 @@ async function makeDue(dealer: DealerFixture, days: number): Promise<void> {
   await db.execute(sql`alter table dealer_entries enable trigger append_only`)
 }
 
+test('a payout of prepaid money is no invoice, and an order is named in the reader’s language', async () => {
+  const dealer = await newDealer(world, { creditLimit: 100_000 })
+  const owner = await dealer.member('owner')
+  await adjust(dealer, 'payment', 5000)
+  await adjust(dealer, 'payout', 2000)
+  expect(await invoices(owner, dealer)).toEqual([])
+  const { order } = await buy(owner, dealer)
+  const german = { 'accept-language': 'de' }
+  for (const list of ['invoices', 'entries']) {
+    const { body } = await owner.request('GET', `/api/v1/dealers/${dealer.slug}/${list}`, undefined, german)
+    expect((body as { data: unknown[] }).data[0]).toMatchObject({ title: expect.stringMatching(/^Bestellung US-/) })
+  }
+  const { body } = await owner.call(getOrderByToken, { params: { id: order.id, token: order.token } })
+  expect(await invoices(owner, dealer, { q: String(body.invoice_number) })).toMatchObject([{ order_id: order.id }])
+  const { body: balance } = await owner.call(getDealerBalance, { params: { slug: dealer.slug } })
+  expect(balance.billing).toContain('United States')
+})
+
 describe('an order on account', () => {
   test('is open until the account is paid, in the order, its list and its mail; nothing calls it paid before', async () => {
     const dealer = await newDealer(world, { creditLimit: 100_000 })

@@ -6,12 +6,12 @@ import { users } from '#features/identity/server/tables.ts'
 import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { invoiceStateLabels } from '#features/orders/order-terms.ts'
 import { exportDealerInvoices, listDealerInvoices } from '../contract/invoices.ts'
-import { entryWord } from '../rules/account.ts'
-import { causes, titleOf } from './entries.ts'
+import { type Cause, titleOf } from '../rules/account.ts'
+import { causeColumns, causes, causeWords } from './entries.ts'
 import { openOf, settledOf, stateOfInvoice } from './invoice-sql.ts'
 import { dealerEntries } from './tables.ts'
 
-type Row = Omit<RowOf<typeof listDealerInvoices>, 'token'> & { kind: string }
+type Row = Omit<RowOf<typeof listDealerInvoices>, 'token' | 'title'> & Cause
 
 const stateFilters = {
   unpaid: sql`e.charged > s.settled`,
@@ -21,7 +21,7 @@ const stateFilters = {
   open: sql`e.charged - e.change >= s.settled and e.due_at > now()`,
 }
 
-/** Charges on a dealer account as invoices with their unpaid amounts. */
+/** Charges on a dealer account as invoices with their unpaid amounts. A payout returns prepaid money, so it isn’t one. */
 export const dealerInvoiceLists = listOperations(
   listDealerInvoices,
   exportDealerInvoices,
@@ -29,29 +29,27 @@ export const dealerInvoiceLists = listOperations(
     const { dealer } = await memberOf(db, actor, params.slug, ['money', 'pay'], services.settings.REGION_HOSTS)
     const page = await readPage<Row>(db, query, {
       select: sql`
-        select e.id, e.transfer_id, e.kind, o.id as order_id, ${titleOf} as title, u.name as buyer,
+        select e.id, e.transfer_id, e.kind, ${causeColumns}, u.name as buyer,
           ${stateOfInvoice} as state, e.at, e.due_at, e.change as amount, ${openOf}::bigint as open, ${dealer.currency}::text as currency
         from ${dealerEntries} e ${causes} left join ${users} u on u.id = o.user_id cross join lateral (${settledOf(sql`${dealer.id}`)}) s`,
       where: [
-        sql`e.dealer_id = ${dealer.id} and e.change > 0`,
+        sql`e.dealer_id = ${dealer.id} and e.change > 0 and e.kind <> 'payout'`,
         query.state ? stateFilters[query.state] : undefined,
-        matching(query.q, [titleOf, sql`u.name`]),
+        matching(query.q, [causeWords, sql`u.name`]),
       ],
       id: sql`e.id`,
     })
-    return {
-      ...page,
-      data: page.data.map(({ kind, ...row }) => ({ ...row, title: row.title === '' ? entryWord(kind) : row.title })),
-    }
+    return page
   },
 )({
   shape: (row, { services: { secret } }) => ({
     ...row,
+    title: titleOf(row),
     token: row.order_id === null ? null : tokenOfOrder(secret, row.order_id),
   }),
   file: ({ params }) => `invoices-${params.slug}`,
   columns: {
-    Invoice: 'title',
+    Invoice: titleOf,
     Order: 'order_id',
     Date: 'at',
     Due: 'due_at',

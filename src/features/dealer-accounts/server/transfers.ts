@@ -6,46 +6,41 @@ import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getDealerTransfer, getDealerTransferGroup } from '../contract/transfers.ts'
-import { dealerAccountCode, entryWord } from '../rules/account.ts'
+import { type Cause, dealerAccountCode, titleOf } from '../rules/account.ts'
 import { transfers, transferGroups, postings as postingsTable, ledgerAccounts } from '#features/ledger/server/tables.ts'
 import { dealerEntries } from './tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { creditDeals } from './credit-deals/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import * as m from '../messages/m.ts'
 
 /** Account names for dealers. The shop's other accounts share one name. */
-const accountLabels: readonly [prefix: string, words: string][] = [
-  ['revenue/goods/', 'Products'],
-  ['revenue/tunes/', 'Tunes'],
-  ['revenue/fees/', 'Fees'],
-  ['revenue/shipping/', 'Shipping'],
-  ['liability/tax/', 'Tax'],
-  ['liability/tune-credits/', 'Tune credits'],
-  ['asset/gateway/', 'Card payment'],
-  ['asset/bank/', 'Bank'],
-  ['equity/exchange/', 'Currency exchange'],
-  ['expense/dealer-bonus/', 'Credit bonus'],
-  ['expense/dealer-adjustments/', 'Adjustments'],
+const accountLabels: readonly [prefix: string, label: () => string][] = [
+  ['revenue/goods/', m.products],
+  ['revenue/tunes/', m.tunes],
+  ['revenue/fees/', m.fees],
+  ['revenue/shipping/', m.shipping],
+  ['liability/tax/', m.tax],
+  ['liability/tune-credits/', m.entryCredits],
+  ['asset/gateway/', m.cardPayment],
+  ['asset/bank/', m.bank],
+  ['equity/exchange/', m.currencyExchange],
+  ['expense/dealer-bonus/', m.creditBonus],
+  ['expense/dealer-adjustments/', m.adjustments],
 ]
 const accountName = (code: string, own: string): string =>
-  code === own ? 'Account' : (accountLabels.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'Overboost')
+  code === own ? m.account() : (accountLabels.find(([prefix]) => code.startsWith(prefix))?.[1]() ?? 'Overboost')
 
-type TransferRow = {
+type TransferRow = Cause & {
   id: number
   group_id: number
-  kind: string
   reference: string
-  reason: string
   at: Date
   change: number
   reversal_of: number | null
   reversed_by: number | null
   group_reference: string
-  order_id: number | null
-  invoice_number: string | null
-  purchase_order: string | null
   deal_uuid: string | null
-  deal_title: string | null
 }
 type PostingRow = { transfer_id: number; from_code: string; to_code: string; amount: number; currency: Currency }
 
@@ -90,8 +85,9 @@ async function readTransfers(
     postings: postings
       .filter((posting) => posting.transfer_id === row.id)
       .map(({ from_code, to_code, amount, currency }) => ({
-        from: accountName(from_code, own),
-        to: accountName(to_code, own),
+        // What a dealer owes is an asset of the shop: the dealer pays what the ledger posts from it.
+        from: accountName(to_code, own),
+        to: accountName(from_code, own),
         amount,
         currency,
         own: from_code === own || to_code === own,
@@ -107,15 +103,14 @@ function causeOf(row: TransferRow, secret: string) {
   if (row.order_id !== null)
     return {
       kind: 'order' as const,
-      title: `Order ${row.invoice_number ?? row.order_id}${row.purchase_order ? `, PO ${row.purchase_order}` : ''}`,
+      title: titleOf(row),
       id: String(row.order_id),
       token: tokenOfOrder(secret, row.order_id),
     }
   if (row.deal_uuid !== null)
     return { kind: 'credit-deal' as const, title: row.deal_title ?? '', id: row.deal_uuid, token: null }
   const isPayment = row.kind === 'dealer-payment'
-  const title = row.reason === '' ? entryWord(row.kind) : row.reason
-  return { kind: isPayment ? ('payment' as const) : ('staff' as const), title, id: null, token: null }
+  return { kind: isPayment ? ('payment' as const) : ('staff' as const), title: titleOf(row), id: null, token: null }
 }
 
 export const getDealerTransferOperation = operation(
