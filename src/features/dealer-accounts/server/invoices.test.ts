@@ -46,7 +46,7 @@ async function makeDue(dealer: DealerFixture, days: number): Promise<void> {
 test('a payout of prepaid money is no invoice, and an order is named in the reader’s language', async () => {
   const dealer = await newDealer(world, { creditLimit: 100_000 })
   const owner = await dealer.member('owner')
-  await adjust(dealer, 'payment', 5000)
+  await adjust(dealer, 'payment-received', 5000)
   await adjust(dealer, 'payout', 2000)
   expect(await invoices(owner, dealer)).toEqual([])
   const { order } = await buy(owner, dealer)

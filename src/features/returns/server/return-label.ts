@@ -2,6 +2,7 @@ import { addressLines } from '#features/addresses/rules.ts'
 import { paperOf, sellerOf } from '#features/orders/rules.ts'
 import type { OrderRow } from '#features/orders/server/queries.ts'
 import { drawCode, marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from '#kit/server/pdf.ts'
+import * as m from '../messages/m.ts'
 import { returnAddress } from './shapes.ts'
 
 const ink = '#16181d'
@@ -13,7 +14,7 @@ interface Labelled {
   lines: readonly { name: string; quantity: number; options: readonly { selection: string }[] }[]
 }
 
-/** Label and packing slip of a return: address, number as a QR code, and contents. */
+/** Label and packing slip of a return in the customer’s language: address, number as a QR code, and contents. */
 export function returnLabelPdf({ id, lines }: Labelled, order: OrderRow): AsyncGenerator<Buffer> {
   const seller = sellerOf(order.invoiceNumber)
   const paper = paperOf(order.invoiceNumber)
@@ -27,20 +28,20 @@ export function returnLabelPdf({ id, lines }: Labelled, order: OrderRow): AsyncG
       y += size + 7
     }
     pdf.addPage()
-    text(`Return ${id}`, 'bold', 22)
-    text('Put this page into the parcel, and the address below on it.')
+    text(m.labelTitle({ id }), 'bold', 22)
+    text(m.labelHint())
     y += gap
     drawCode(pdf, `R-${id}`, { left: left + printWidth - codePoints, top: y, size: codePoints })
-    text('To', 'bold', 13)
+    text(m.labelTo(), 'bold', 13)
     for (const line of returnAddress({ id, region: order.region })) text(line, 'regular', 13)
     y += gap
-    text('From', 'bold')
+    text(m.labelFrom(), 'bold')
     for (const line of [sender.full_name, ...addressLines(sender)]) text(line)
     y += gap
-    text(`Order ${order.id}`, 'bold')
+    text(m.order({ id: order.invoiceNumber ?? order.id }), 'bold')
     for (const { name, quantity, options } of lines)
-      text([`${quantity} x ${name}`, ...options.map(({ selection }) => selection)].join(', '))
+      text([`${quantity} × ${name}`, ...options.map(({ selection }) => selection)].join(', '))
     yield
   }
-  return pdfBytes({ title: `Return ${id}`, author: seller.name, paper }, draw)
+  return pdfBytes({ title: m.labelTitle({ id }), author: seller.name, paper }, draw)
 }

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { getOrder } from '#features/orders/contract.ts'
 import { deliverParcel, packParcel, shipParcel } from '#features/transactions/contract/fulfilment.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { readPdf } from '#test/pdf-text.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import { cancelReturn, getReturnLabel, listOrderReturns, requestReturn, sendReturn } from '../contract/returns.ts'
 import {
@@ -112,6 +114,11 @@ describe('a customer asks', () => {
     await step('approveReturn', asked.body.id, { answer: 'Thanks' })
     const { status, headers } = await label()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const german = { 'accept-language': 'de' }
+    const path = endpointUrl(getReturnLabel, { params: { id: asked.body.id } })
+    const { text } = await readPdf((await client.request('GET', path, undefined, german)).body)
+    expect(text).toContain(`Rücksendung ${asked.body.id}`)
+    expect(text).toContain('2 × ')
     const sent = await client.call(sendReturn, {
       params: { id: asked.body.id },
       body: { carrier: 'UPS', number: '1Z999' },

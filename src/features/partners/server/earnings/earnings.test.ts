@@ -89,6 +89,13 @@ test('an entry says why it waits, goes through a payout approved by a second per
   expect(await owed()).toBe(60_000)
   const timeline = await tuner.call(tunerCalls.sale, { params: { id: earner.id, transfer: sale.order.id } })
   expect(timeline.body.data.map(({ what }) => what)).toContain('Share reversed')
+  const german = async (path: string) =>
+    (await tuner.request('GET', `/api/v1/tuners/${earner.id}/${path}`, undefined, { 'accept-language': 'de' })).body
+  expect(JSON.stringify(await german(`sales/${sale.order.id}`))).toContain('Anteil zurückgebucht')
+  const { text } = await readPdf(await german('statement?currency=USD'))
+  expect(text).toContain('Erstattung: ')
+  expect(text).toContain(`(Bestellung ${sale.order.id})`)
+  expect(text).toContain('Auszahlung ')
   const audits = await world.owner.db.execute<{ action: string }>(
     sql`select action from audits where object = ${`payout/${run.body.id}`} order by id`,
   )

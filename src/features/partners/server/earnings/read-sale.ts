@@ -11,15 +11,31 @@ import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { shareEntries, earners, shareTransfers } from './tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import * as m from '../../messages/m.ts'
 
-type StepRow = z.input<typeof saleStep>
+const stepTitles = {
+  onAccount: m.eventOnAccount,
+  paid: m.eventPaid,
+  share: m.eventShare,
+  rest: m.eventRest,
+  tax: m.eventTax,
+  shipping: m.eventShipping,
+  refunded: m.eventRefunded,
+  shareReversed: m.eventShareReversed,
+  restReversed: m.eventRestReversed,
+  taxReversed: m.eventTaxReversed,
+  sharePaid: m.eventSharePaid,
+  shareSent: m.eventShareSent,
+  shareInPayout: m.eventShareInPayout,
+}
+type StepRow = Omit<z.input<typeof saleStep>, 'what'> & { what: keyof typeof stepTitles }
 
 /**
  * The timeline of an order: what the customer or dealer paid, each share, what the shop keeps, and each correction by
- * a refund or payout. Shares of one type are summed, so that earners do not see other names.
+ * a refund or payout, in the reader’s language. Shares of one type are summed, so that earners do not see other names.
  */
-export function readSale(db: Queryable, orderId: number): Promise<StepRow[]> {
-  return readRows<StepRow>(
+export async function readSale(db: Queryable, orderId: number): Promise<z.input<typeof saleStep>[]> {
+  const steps = await readRows<StepRow>(
     db,
     sql`
     with sold as (
@@ -37,33 +53,34 @@ export function readSale(db: Queryable, orderId: number): Promise<StepRow[]> {
       ) p where r.order_id = ${orderId} and r.state = 'refunded'
     )
     select at, who, what, amount, currency from (
-      select paid_at as at, 1 as rank, 0::bigint as turn, payer as who, case payer when 'dealer' then 'Took the order on account' else 'Paid the order' end as what,
+      select paid_at as at, 1 as rank, 0::bigint as turn, payer as who, case payer when 'dealer' then 'onAccount' else 'paid' end as what,
         total as amount, currency from sold
       union all
-      select min(at), 2, 0, kind, 'Share of the sale', sum(amount)::bigint, currency from shares where reversal_of is null group by kind, currency
+      select min(at), 2, 0, kind, 'share', sum(amount)::bigint, currency from shares where reversal_of is null group by kind, currency
       union all
-      select paid_at, 3, 0, 'shop', 'Keeps the rest, excluding tax',
+      select paid_at, 3, 0, 'shop', 'rest',
         (net - (select coalesce(sum(amount), 0) from shares where reversal_of is null))::bigint, currency from sold
       union all
-      select paid_at, 3, 1, 'shop', 'Tax included', tax, currency from sold where tax <> 0
+      select paid_at, 3, 1, 'shop', 'tax', tax, currency from sold where tax <> 0
       union all
-      select paid_at, 3, 2, 'shop', 'Shipping, excluding tax', (total - net - tax)::bigint, currency from sold where total - net - tax <> 0
+      select paid_at, 3, 2, 'shop', 'shipping', (total - net - tax)::bigint, currency from sold where total - net - tax <> 0
       union all
-      select b.finished_at, 4, b.id, s.payer, 'Customer refunded', -b.amount, b.currency from back b, sold s
+      select b.finished_at, 4, b.id, s.payer, 'refunded', -b.amount, b.currency from back b, sold s
       union all
-      select min(at), 5, refund_id, kind, 'Share reversed', sum(amount)::bigint, currency from shares
+      select min(at), 5, refund_id, kind, 'shareReversed', sum(amount)::bigint, currency from shares
       where reversal_of is not null group by kind, currency, refund_id
       union all
-      select finished_at, 6, id, 'shop', 'Shop’s part reversed', -own::bigint, currency from back where own <> 0
+      select finished_at, 6, id, 'shop', 'restReversed', -own::bigint, currency from back where own <> 0
       union all
-      select finished_at, 6, id, 'shop', 'Tax and shipping reversed', (net - amount)::bigint, currency from back where net <> amount
+      select finished_at, 6, id, 'shop', 'taxReversed', (net - amount)::bigint, currency from back where net <> amount
       union all
       select coalesce(t.paid_at, t.created_at), 7, t.id, s.kind,
-        case t.state when 'paid' then 'Share was paid out' when 'sent' then 'Share is at the bank' else 'Share is in a payout' end,
+        case t.state when 'paid' then 'sharePaid' when 'sent' then 'shareSent' else 'shareInPayout' end,
         sum(s.amount)::bigint, s.currency
       from shares s join ${shareTransfers} t on t.id = s.transfer_id group by t.id, s.kind, s.currency
     ) x order by at, rank, turn`,
   )
+  return steps.map((step) => ({ ...step, what: stepTitles[step.what]() }))
 }
 
 type EntryRow = {

@@ -8,7 +8,15 @@ import type { EarnerRow } from './earner-of.ts'
 import { shareEntries, disbursements } from './tables.ts'
 import * as m from '../../messages/m.ts'
 
-type MoveRow = { key: string; at: string; title: string; change: number }
+const moveTitles = { share: m.moveShare, refund: m.moveRefund, payout: m.movePayout, back: m.moveBack }
+type MoveRow = {
+  key: string
+  at: string
+  kind: keyof typeof moveTitles
+  title: string
+  order_id: number | null
+  change: number
+}
 interface Asked {
   currency: Currency
   from?: string | undefined
@@ -16,13 +24,16 @@ interface Asked {
 }
 
 const moves = (earnerId: number, currency: Currency) => sql`(
-  select 'a' || lpad(id::text, 18, '0') as key, at, case when amount < 0 then 'Refund: ' else '' end || title || ' (order ' || order_id || ')' as title, amount as change from ${shareEntries} where earner_id = ${earnerId} and currency = ${currency}
+  select 'a' || lpad(id::text, 18, '0') as key, at, case when amount < 0 then 'refund' else 'share' end as kind, title, order_id, amount as change
+  from ${shareEntries} where earner_id = ${earnerId} and currency = ${currency}
   union all
-  select 'b' || lpad(id::text, 18, '0'), created_at, 'Payout ' || reference, -amount from ${disbursements} where earner_id = ${earnerId} and currency = ${currency}
+  select 'b' || lpad(id::text, 18, '0'), created_at, 'payout', reference, null, -amount from ${disbursements} where earner_id = ${earnerId} and currency = ${currency}
   union all
-  select 'c' || lpad(id::text, 18, '0'), returned_at, 'Sent back by the bank ' || reference, amount from ${disbursements}
+  select 'c' || lpad(id::text, 18, '0'), returned_at, 'back', reference, null, amount from ${disbursements}
   where earner_id = ${earnerId} and currency = ${currency} and returned_at is not null
 ) m`
+
+const titleOf = ({ kind, title, order_id: order }: MoveRow) => moveTitles[kind]({ title, order: order ?? '' })
 
 /** Opening + entries = closing for any range (INV-24), because all three sum the same movements. Dates are in UTC. */
 export async function statementPdf(
@@ -53,12 +64,13 @@ export async function statementPdf(
     yield line('', m.openingBalance(), amount(opening), { bold: true })
     const pages = pagesOf<MoveRow>(async (after) => {
       const page = await db.execute<MoveRow>(sql`
-        select key, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, title, change from ${moves(earner.id, currency)}
+        select key, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind, title, order_id, change
+        from ${moves(earner.id, currency)}
         where at >= ${from}::date and at < ${until} and (at, key) > (${after?.at ?? '1970-01-01'}::timestamptz, ${after?.key ?? ''})
         order by m.at, key limit 1000`)
       return page.rows
     })
-    for await (const row of pages) yield line(row.at.slice(0, 10), row.title, amount(row.change))
+    for await (const row of pages) yield line(row.at.slice(0, 10), titleOf(row), amount(row.change))
     yield line('', m.closingBalance(), amount(opening + change), { bold: true })
   }
   const heading: PdfLine[] = [
