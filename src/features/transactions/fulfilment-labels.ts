@@ -44,7 +44,7 @@ export const parcelKinds: StateKinds<ParcelState> = { packed: 'new', shipped: 'm
 export const fulfilmentActions: Readonly<Record<string, string>> = {
   'orders.pack': 'packed a parcel',
   'orders.unpack': 'unpacked a parcel',
-  'orders.ship': 'shipped',
+  'orders.ship': 'shipped a parcel',
   'orders.deliver': 'marked a parcel as delivered',
   'orders.hold': 'put the order on hold',
   'orders.release': 'released the order',

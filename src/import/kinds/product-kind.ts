@@ -233,7 +233,7 @@ export const products: Kind = {
               join product_options o on lower(o.name) = lower(n ->> 'name')
             where o.product_id = s.product_id and ${choicesOf} is distinct from
               (select array_agg(c order by c) from jsonb_array_elements_text(n -> 'choices') c)`,
-      reason: 'has other choices in the shop, change them on the page of the product: option',
+      reason: 'has other choices in the shop; change them on the product’s page: option',
     },
     {
       column: 'options',

@@ -52,7 +52,7 @@ const page = gridPage({
     'note',
     ...priceCells(({ planned_at: at }) =>
       typeof at === 'string'
-        ? `New prices are scheduled from ${formatMoment(at)}. Cancel them on the page of the tier first.`
+        ? `New prices are scheduled from ${formatMoment(at)}. Cancel them on the tier’s page first.`
         : null,
     ),
     { key: 'tunes', title: 'Tunes', width: 90, fact: (row) => Number(row['tunes']) },

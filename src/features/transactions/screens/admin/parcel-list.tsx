@@ -98,7 +98,7 @@ function ParcelActions({
           confirmLabel="Mark as delivered"
           onConfirm={() => call(deliverParcel, { params }).then(revalidate)}
         >
-          The customer sees it on the page of the order.
+          The customer sees this on their order page.
         </ConfirmButton>
       )}
       <a href={endpointUrl(getShippingLabel, { params })} download>
