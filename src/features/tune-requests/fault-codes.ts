@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as m from './messages/m.ts'
 
-/** Fault codes as SAE J2012 and ISO 15031-6 write them: system, four digits, of which the first is 0 to 3. */
+/** Fault codes as in SAE J2012 and ISO 15031-6: a letter for the system, then four digits, the first from 0 to 3. */
 export const faultCode = z
   .string()
   .trim()
@@ -10,7 +10,7 @@ export const faultCode = z
 
 export const faultCodesMax = 30
 
-/** The codes in a text that people separate as they like. */
+/** Splits a text into unique codes at spaces, commas and semicolons. */
 export const codesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -21,8 +21,8 @@ export const codesIn = (text: string): string[] => [
 ]
 
 /**
- * What a customer confirms before codes are switched off, each version as it was shown. A changed text is a new version;
- * old ones stay, because requests name them.
+ * The terms a customer confirms before codes are switched off, by version. A changed text is a new version; old ones
+ * stay because requests refer to them.
  */
 export const faultCodeTerms: Readonly<Record<string, () => string>> = { '2026-11': m.faultCodeTerms202611 }
 export const currentFaultCodeTerms = '2026-11'

@@ -1,5 +1,5 @@
 import * as m from './messages/m.ts'
-/** Working minutes as "3 h 05 min"; a working day has eight hours and is said as such from two on. */
+/** Working minutes as "45 min" or "3 h 05 min", never below 0. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes))
   const hours = Math.floor(whole / 60)

@@ -2,10 +2,10 @@ import type { Identifier, Verdict } from '#features/files/identify/verdict.ts'
 import type { RequestInformation } from './contract/shapes.ts'
 import * as m from './messages/m.ts'
 
-/** What is asked of every read; the first value of a list in the form stands for "not said". */
+/** The questions asked about every read. In the form, the first value of each list means "not specified". */
 export const controlUnits = ['ecu', 'tcu', 'other'] as const
 export const readMethods = ['obd', 'bench', 'boot', 'bdm'] as const
-/** As the catalog names the kinds of its transmissions. */
+/** As the catalog names transmission types. */
 export const gearboxes = ['manual', 'dct', 'automatic', 'cvt'] as const
 export const modifications = [
   'intake',
@@ -48,7 +48,7 @@ export const modificationLabels = (): Readonly<Record<(typeof modifications)[num
   clutch: m.modClutch(),
 })
 
-/** Where a suggestion comes from. */
+/** Where a suggested value comes from. */
 export const suggestionSources = ['file', 'vehicle', 'tune', 'order'] as const
 export interface Suggestion {
   field: 'unit' | 'unit_name' | 'read_method' | 'gearbox' | 'tool' | 'fuel'
@@ -56,17 +56,17 @@ export interface Suggestion {
   from: (typeof suggestionSources)[number]
 }
 
-/** What is known of a request before its customer says anything. */
+/** What is known about a request before its customer enters anything. */
 export interface Known {
   reads: readonly { name: string; verdict: Pick<Verdict, 'format' | 'identifiers'> | null }[]
-  /** Control unit of the engine, and kind and unit of the transmission, by the catalog. */
+  /** Engine control unit, transmission type and transmission control unit from the catalog. */
   vehicle: { ecu: string | null; gearbox: string | null; tcu: string | null }
   tunes: readonly { octane: string; isDsg: boolean }[]
-  /** Names of the tools of its order. */
+  /** Names of the tools on its order. */
   tools: readonly string[]
 }
 
-/** Formats that one tool alone writes. */
+/** File formats written by only one tool. */
 const toolsByFormat: Readonly<Record<string, string>> = {
   'autotuner-backup': 'AutoTuner',
   'autotuner-slave': 'AutoTuner',
@@ -77,8 +77,8 @@ const toolsByFormat: Readonly<Record<string, string>> = {
 }
 
 /**
- * Prefills the intake, most certain first: from the file, then the chosen vehicle, the tune and the order. Only what none
- * of them says stays empty. The customer confirms it by saving.
+ * Suggests intake values, most reliable source first: the file, the selected vehicle, the tune, the order. A field
+ * that no source answers stays empty. Saving the form confirms the suggestions.
  */
 export function suggestInformation({ reads, vehicle, tunes, tools }: Known): Suggestion[] {
   const found = new Map<Suggestion['field'], Suggestion>()
@@ -106,7 +106,7 @@ export function suggestInformation({ reads, vehicle, tunes, tools }: Known): Sug
   return [...found.values()]
 }
 
-/** Part numbers of Volkswagen group transmission units are of the group 927. */
+/** Part numbers of Volkswagen Group transmission control units have 927 as their middle group. */
 const isOfTransmission = ({ kind, value }: Identifier): boolean => kind === 'part' && /^\w{3}927/.test(value)
 
 const unitIn = (identifiers: readonly Identifier[]): 'ecu' | 'tcu' | null =>
@@ -116,13 +116,13 @@ const unitIn = (identifiers: readonly Identifier[]): 'ecu' | 'tcu' | null =>
       ? 'ecu'
       : null
 
-/** Tools name their files by the way they were read, such as `…-EDC17C46-BENCH-backup`. */
+/** Tools put the read method into the file name, such as `…-EDC17C46-BENCH-backup`. */
 const methodIn = (name: string): (typeof readMethods)[number] | null => {
   const word = /(?:^|[^A-Za-z])(obd|bench|boot|bdm)(?![A-Za-z])/i.exec(name)?.[1]?.toLowerCase()
   return readMethods.find((method) => method === word) ?? null
 }
 
-/** What the customer said, in words, for those who work on it. */
+/** The customer's intake answers as labels and values, for the work page. */
 export const intakeWords = (information: RequestInformation): [string, string][] => {
   const { unit, read_method, gearbox } = information
   const rows: [string, string | undefined][] = [

@@ -1,8 +1,9 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from './messages/m.ts'
 /**
- * The life of a tune request as one table: which action is allowed in which state, who may do it and where it leads. The
- * server enforces it, the database refuses any other move, and the screens show the reason beside a closed button.
+ * The life cycle of a tune request as one table: which action is allowed in which state, who may do it, and the state
+ * it leads to. The server enforces it, a database trigger refuses any other transition, and the screens explain
+ * disabled buttons with it.
  */
 export const requestStates = [
   'uploaded',
@@ -26,7 +27,7 @@ export type RequestState = (typeof requestStates)[number]
 export const purposes = ['tune', 'immo', 'custom', 'support'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** How a request was settled. account: on a dealer's account. support: nothing to pay by its nature. */
+/** How a request was settled. account: on a dealer's account. support: a support request, which costs nothing. */
 export const settlements = ['card', 'account', 'credits', 'purchase', 'grant', 'support'] as const
 export type Settlement = (typeof settlements)[number]
 
@@ -65,13 +66,13 @@ export const moves = {
 } as const satisfies Record<string, Move>
 export type Act = keyof typeof moves
 
-/** Where an action leads from a state; null when it is not allowed there, or not to this party. */
+/** The state an action leads to; null if the state or the party doesn't allow it. */
 export function after(act: Act, state: RequestState, by: Party): RequestState | null {
   const move: Move = moves[act]
   return move.from.includes(state) && move.by.includes(by) ? move.to : null
 }
 
-/** All moves that exist, as from>to: what the trigger of the database allows as well. */
+/** All allowed transitions as `from>to`. The database trigger allows the same ones. */
 export const allowedMoves = (): string[] => [
   ...new Set(
     Object.values(moves).flatMap(({ from, to }) =>
@@ -80,15 +81,15 @@ export const allowedMoves = (): string[] => [
   ),
 ]
 
-/** Nothing is settled yet: the choice may change, and the request may be cancelled. */
+/** Not settled yet: the selection can change and the request can be canceled. */
 export const isUnpaid = (state: RequestState): boolean => (open as readonly RequestState[]).includes(state)
-/** Settled and not begun: its customer may withdraw it and gets back what it cost. */
+/** Settled and not started: the customer can withdraw it for a full refund. */
 export const mayWithdraw = (row: { state: RequestState; purpose: Purpose; assigneeId: number | null }): boolean =>
   row.purpose !== 'support' && row.assigneeId === null && after('withdraw', row.state, 'customer') !== null
-/** Counts as open work for the one whose request it is. */
+/** Closed, canceled or refunded: no further work. */
 export const isOver = (state: RequestState): boolean =>
   state === 'closed' || state === 'cancelled' || state === 'refunded'
-/** The clock of the queue runs. */
+/** The due time is counting down. */
 export const isClockRunning = (state: RequestState): boolean =>
   state === 'awaiting_quote' || state === 'queued' || state === 'in_work' || state === 'revision_asked'
 
@@ -110,15 +111,15 @@ export const stateLabels = (): Readonly<Record<RequestState, string>> => ({
   refunded: m.stateRefunded(),
 })
 
-/** The choice is whole: nothing but the payment is missing. */
+/** The selection is complete and only the payment is missing. */
 export const isReadyToPay = (request: { state: RequestState; tune_names: readonly string[] }): boolean =>
   request.state === 'estimated' || (request.state === 'awaiting_choice' && request.tune_names.length > 0)
 
-/** The state of a request in its customer's words. */
+/** The state of a request in words for its customer. */
 export const stateLabel = (request: { state: RequestState; tune_names: readonly string[] }): string =>
   stateLabels()[isReadyToPay(request) ? 'estimated' : request.state]
 
-/** The same for those who work on it. */
+/** The same in words for staff and tuners. */
 export const staffStateLabels = (): Readonly<Record<RequestState, string>> => ({
   ...stateLabels(),
   awaiting_choice: m.staffNoChoice(),
@@ -129,7 +130,7 @@ export const staffStateLabels = (): Readonly<Record<RequestState, string>> => ({
 
 const underWay = { paid: 'moving', pay_later: 'moving', free: 'moving', queued: 'moving', in_work: 'moving' } as const
 const over = { delivered: 'done', closed: 'ended', cancelled: 'ended', refunded: 'ended' } as const
-/** For its customer. */
+/** Badge color by state, for the customer. */
 export const requestStateKinds: StateKinds<RequestState> = {
   uploaded: 'new',
   awaiting_choice: 'waiting',
@@ -140,7 +141,7 @@ export const requestStateKinds: StateKinds<RequestState> = {
   ...underWay,
   ...over,
 }
-/** For those who work on it: what waits for the customer needs no action. */
+/** Badge color by state, for staff and tuners: what waits for the customer needs no action. */
 export const staffRequestStateKinds: StateKinds<RequestState> = {
   ...requestStateKinds,
   awaiting_choice: 'new',
@@ -151,7 +152,7 @@ export const staffRequestStateKinds: StateKinds<RequestState> = {
   revision_asked: 'waiting',
 }
 
-/** What happens next, in the customer's words. */
+/** What happens next, in words for the customer. */
 export const nextLabels = (): Readonly<Record<RequestState, string>> => ({
   uploaded: m.nextUploaded(),
   awaiting_choice: m.nextAwaitingChoice(),
@@ -177,7 +178,7 @@ export const purposeLabels = (): Readonly<Record<Purpose, string>> => ({
   support: m.purposeSupport(),
 })
 
-/** Steps of the progress line on a request's page, and the states that belong to each. */
+/** Steps of the progress bar on a request's page, with the states of each. */
 export const stages = (): readonly { key: string; label: string; states: readonly RequestState[] }[] => [
   { key: 'choice', label: m.stageChoice(), states: open },
   { key: 'settled', label: m.stageSettled(), states: settled },
@@ -186,22 +187,22 @@ export const stages = (): readonly { key: string; label: string; states: readonl
   { key: 'delivered', label: m.stageDelivered(), states: ['delivered', 'closed'] },
 ]
 
-/** Working minutes from the queue to the delivery that we aim for. */
+/** Target in working minutes from queueing to delivery. */
 export const targetMinutes: Readonly<Record<Purpose, number>> = { tune: 240, immo: 480, custom: 960, support: 240 }
 export const revisionMinutes = 240
-/** The same from the question of a price to the quote. */
+/** Target in working minutes from asking for a price to the quote. */
 export const quoteMinutes = 480
 
 /**
- * Work that staff name the price of, once all is there that they need for it: a custom tune with its goals, immobilizer
- * work with its files.
+ * Whether staff must quote a price, once they have what they need: the goals of a custom tune, or the files of
+ * immobilizer work.
  */
 export const needsQuote = (
   purpose: Purpose,
   { tuneIds, information }: { tuneIds: readonly number[]; information: { goals?: string | undefined } },
 ): boolean => tuneIds.length === 0 && (purpose === 'immo' || (purpose === 'custom' && Boolean(information.goals)))
 
-/** What those who work on requests can be notified of. */
+/** What staff and tuners can be alerted about. */
 export const alertKinds = ['quote', 'refund', 'new', 'answered', 'overdue'] as const
 export type AlertKind = (typeof alertKinds)[number]
 export const alertTitle = (kind: AlertKind, id: number): string =>
@@ -212,9 +213,9 @@ export const alertTitle = (kind: AlertKind, id: number): string =>
     answered: m.alertAnswered({ id }),
     overdue: m.alertOverdue({ id }),
   })[kind]
-/** What comes without being chosen, to those who manage requests. */
+/** Alerts that are on by default, for those who manage requests. */
 export const usualAlerts: readonly AlertKind[] = ['quote', 'refund']
-/** What only those who manage requests can act on. */
+/** Alerts only those who manage requests can act on. */
 export const managersAlerts: readonly AlertKind[] = ['quote', 'refund']
 
 export interface CreditNeed {
@@ -223,10 +224,7 @@ export interface CreditNeed {
   awd: number
 }
 
-/**
- * Tune credits that a choice takes: one of its kind for each main tune, add-ons included with it; add-ons of a kind
- * without a main tune take one together.
- */
+/** Tune credits a selection costs: one per type (ECU, TCU, AWD) that has a tune, add-ons included. */
 export function creditNeed(tunes: readonly { is_stock: boolean; is_dsg: boolean; is_awd: boolean }[]): CreditNeed {
   const chosen = tunes.filter((tune) => !tune.is_stock)
   const has = (is: (tune: { is_dsg: boolean; is_awd: boolean }) => boolean) => (chosen.some(is) ? 1 : 0)
@@ -237,6 +235,6 @@ export function creditNeed(tunes: readonly { is_stock: boolean; is_dsg: boolean;
   }
 }
 
-/** Whether every chosen tune was bought before: then the request is free. */
+/** Every selected tune was bought before, so the request is free. */
 export const isCoveredBy = (chosen: readonly number[], bought: readonly number[]): boolean =>
   chosen.length > 0 && chosen.every((id) => bought.includes(id))

@@ -52,7 +52,7 @@ export const listLinkablePurchases = get(
           title: z.string(),
           vehicle: z.string(),
           invoice_number: z.string().nullable(),
-          /** Same vehicle as the request, when that names one. */
+          /** Same vehicle as the request, if the request names one. */
           fits: z.boolean(),
         }),
       ),
@@ -68,7 +68,10 @@ export const markRequestSeen = post('/v1/tune-requests/:id/seen', 'Marks a reque
   errors: ['not_found', 'wrong_region'],
 })
 
-/** The live view: `event: change` with an event's id and kind; resumes after Last-Event-ID. Ends itself, browsers return. */
+/**
+ * Live view: sends `event: change` with the event's id and kind, and resumes after Last-Event-ID. The server ends the
+ * stream from time to time; browsers reconnect.
+ */
 export const followTuneRequest = get(
   '/v1/tune-requests/:id/events',
   'Streams a request’s events (SSE), for its owner and staff',

@@ -6,24 +6,27 @@ import { ageSort, id, searchText, time } from '#kit/shapes.ts'
 import { downloadPermit, requestEvent, requestFile, requestMessage } from './shapes.ts'
 import { requestStates } from '../rules.ts'
 
-/** A tune request that a dealer's account paid, itself or by an earlier purchase; without money: also for members who see none. */
+/**
+ * A tune request paid on a dealer's account, directly or by an earlier purchase. Contains no money, so that members
+ * without access to prices can read it.
+ */
 const dealerRequest = z.object({
   id: z.number().int(),
   tunes: z.array(z.string()),
   vehicle: z.string().nullable(),
   state: z.enum(requestStates),
   requested_by: z.string(),
-  /** Whether it is the reader's own: then they open it as its customer. */
+  /** The reader's own request: it opens on its customer page. */
   is_own: z.boolean(),
   settled_at: time,
 })
 export type DealerRequest = z.output<typeof dealerRequest>
 
 const dealerRequestFilters = {
-  /** In the number, the vehicle, the tunes and the name of who asked. */
+  /** Matches the number, the vehicle, the tunes and the name of the requester. */
   q: searchText,
   state: z.enum(requestStates).optional(),
-  /** Who asked: the number of a user. */
+  /** User id of the requester. */
   member: id.optional(),
   sort: ageSort,
 }
@@ -43,7 +46,7 @@ export type DealerRequestList = z.output<typeof listDealerRequests.output>
 
 export const exportDealerRequests = exportOf(listDealerRequests)
 
-/** The same with what its customer and staff said of it, and what was delivered: no money, nothing that they sent in. */
+/** Adds the messages and deliveries. Leaves out money and the files the customer uploaded. */
 const dealerRequestInFull = dealerRequest.extend({
   events: z.array(requestEvent),
   messages: z.array(requestMessage),

@@ -20,7 +20,7 @@ export const queueItem = requestSummary.extend({
   minutes_left: z.number().nullable(),
   paused: z.boolean(),
   wants_raw: z.boolean(),
-  /** The file contradicts the chosen vehicle. */
+  /** The file contradicts the selected vehicle. */
   doubtful: z.boolean(),
   refund_asked: z.boolean(),
 })
@@ -34,7 +34,7 @@ export const listQueue = get(base, 'Lists the work queue by due time', {
     purpose: z.enum(purposes).optional(),
     assignee: z.enum(['me', 'nobody', 'others']).optional(),
     due: z.enum(['late', 'today']).optional(),
-    /** Days in UTC on which they were sent, both included. */
+    /** Days in UTC on which the requests were submitted, both included. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
     sort: z.enum(['due', '-id', 'id']).default('due'),
@@ -43,7 +43,7 @@ export const listQueue = get(base, 'Lists the work queue by due time', {
 })
 
 export const staffRequest = tuneRequest.extend({
-  /** With what each uploaded file is, and why. */
+  /** With the verdict on each uploaded file. */
   files: z.array(requestFile.extend({ verdict: verdict.nullable() })),
   customer: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   assignee_id: z.number().int().nullable(),
@@ -143,11 +143,11 @@ export const getDeliveryToken = get(`${base}/:id/token`, 'Creates a short-lived 
 const requestComparison = fileComparison.extend({
   regions: z.array(
     fileComparison.shape.regions.element.extend({
-      /** Names of the maps that it touches, by an ASAP2 description among the files of the request. */
+      /** Names of the changed maps, read from an ASAP2 description among the files of the request. */
       maps: z.array(z.string()),
     }),
   ),
-  /** The file that names the maps. */
+  /** The file that supplied the map names. */
   named_by: z.string().nullable(),
 })
 
@@ -174,10 +174,10 @@ export const listWorkers = get(
 )
 
 const alerts = z.object({
-  /** Kinds that this person can choose. */
+  /** Alert kinds this user can select. */
   offered: z.array(z.enum(alertKinds)),
   kinds: z.array(z.enum(alertKinds)),
-  /** By email too; devices that receive notifications always do. */
+  /** Also by email. Subscribed devices are always notified. */
   by_mail: z.boolean(),
 })
 export const getWorkAlerts = get('/v1/admin/tune-request-alerts', 'Returns which alerts about requests you get', {

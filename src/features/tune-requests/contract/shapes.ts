@@ -12,7 +12,7 @@ export type RequestVehicle = z.output<typeof requestVehicle>
 
 const line = (max: number) => z.string().trim().max(max)
 
-/** What a calibrator needs to know of the car, and for custom work what it shall become. */
+/** What a calibrator needs to know about the car and, for custom work, the customer's goals. */
 export const requestInformation = z.strictObject({
   vin: line(17)
     .toUpperCase()
@@ -20,7 +20,7 @@ export const requestInformation = z.strictObject({
     .optional(),
   mileage: line(20).optional(),
   unit: z.enum(['', ...controlUnits]).optional(),
-  /** Such as Bosch EDC17C46. */
+  /** For example Bosch EDC17C46. */
   unit_name: line(80).optional(),
   read_method: z.enum(['', ...readMethods]).optional(),
   gearbox: z.enum(['', ...gearboxes]).optional(),
@@ -29,7 +29,7 @@ export const requestInformation = z.strictObject({
   fuel: line(80).optional(),
   hardware: line(2000).optional(),
   problems: line(2000).optional(),
-  /** What the power shall be, for custom work. */
+  /** Power goals, for custom work. */
   goals: line(2000).optional(),
   remarks: line(2000).optional(),
 })
@@ -106,15 +106,15 @@ export const requestFile = z.object({
 })
 export type RequestFile = z.output<typeof requestFile>
 
-/** An address that downloads one file once, for a few minutes. */
+/** URL that downloads one file once, valid for a few minutes. */
 export const downloadPermit = z.object({ url: z.string(), token: z.string(), expires_at: time })
 
-/** The clock of the queue. Minutes are working minutes by the support hours. */
+/** Due time of a request in the queue. Minutes are working minutes (support hours). */
 const queueClock = z.object({
   state: z.enum(['off', 'running', 'paused']),
   due_at: nullableTime,
   minutes_left: z.number().nullable(),
-  /** From 1; null outside of the queue. */
+  /** Position in the queue, from 1; null when not queued. */
   place: z.number().int().nullable(),
   support_open: z.boolean(),
   opens_at: time,
@@ -135,14 +135,14 @@ export const requestSummary = z.object({
 
 export const tuneRequest = requestSummary.extend({
   region: z.number().int(),
-  /** Saved tuning selection (specification section 3): this request, its tunes, other sets put aside. */
+  /** Saved tuning selection (specification section 3): the request, its tunes, and other sets saved for later. */
   selection: z.object({
     tuneRequestID: z.number().int(),
     tuneIDs: z.array(z.number().int()),
     tuneSets: z.array(z.array(z.number().int())),
   }),
   information: requestInformation,
-  /** Fault codes to switch off, and what was confirmed for it; empty and null without any. */
+  /** Fault codes to switch off and the confirmation given for them; empty and null if there are none. */
   fault_codes: z.object({
     codes: z.array(z.string()),
     confirmed_at: nullableTime,
@@ -150,21 +150,21 @@ export const tuneRequest = requestSummary.extend({
     terms: z.string().nullable(),
   }),
   wants_raw: z.boolean(),
-  /** What the original says against the chosen vehicle; paying with doubts asks for a confirmation. */
+  /** How the original contradicts the selected vehicle. With doubts, paying needs a confirmation. */
   doubts: z.array(z.string()),
-  /** Paid and not begun: `withdrawTuneRequest` gives everything back. */
+  /** Paid and not started: `withdrawTuneRequest` refunds it in full. */
   can_withdraw: z.boolean(),
   refund_asked_at: nullableTime,
   quote: z.object({ amount: minor, currency }).nullable(),
   settled_by: z.enum(settlements).nullable(),
   order: z.object({ id: z.number().int(), total: minor, currency }).nullable(),
   purchase_id: z.number().int().nullable(),
-  /** Anyone who works on it, by first name. */
+  /** First name of the person working on it. */
   assignee: z.string().nullable(),
   clock: queueClock,
   files: z.array(requestFile),
   messages: z.array(requestMessage),
-  /** Questions about it that support answers, with their messages. */
+  /** Support tickets about this request, with their messages. */
   tickets: z.array(
     z.object({
       id: z.number().int(),
@@ -175,7 +175,7 @@ export const tuneRequest = requestSummary.extend({
       messages: z.array(
         z.object({
           id: z.number().int(),
-          /** note: for staff only. */
+          /** note: visible to staff only. */
           from: z.enum(['customer', 'staff', 'note']),
           author: z.string(),
           body: z.string(),
@@ -185,11 +185,11 @@ export const tuneRequest = requestSummary.extend({
       ),
     }),
   ),
-  /** Datalogs that the customer has tied to it. */
+  /** Datalogs the customer attached. */
   logs: z.array(z.object({ id: z.number().int(), title: z.string(), created_at: time })),
   events: z.array(requestEvent),
   last_event_id: z.number().int(),
-  /** Why it could be free: covered by an earlier purchase, given by staff, or by tune credits. */
+  /** Why it could be free: an earlier purchase, a grant by staff, tune credits, or a support request. */
   free_by: z.array(z.enum(['purchase', 'grant', 'credits', 'support'])),
 })
 export type TuneRequest = z.output<typeof tuneRequest>

@@ -23,7 +23,7 @@ const one = { access: 'user', params: idParams } as const
 const refusals = ['not_found', 'request_closed', 'wrong_region'] as const
 const estimating = [...selectionRefusals, 'request_incomplete', 'request_closed'] as const
 const pricing = [...tunesRefusals, ...estimating, 'vehicle_doubtful'] as const
-/** The customer says that file and vehicle belong together, whatever the file says. */
+/** The customer confirms that the file belongs to the vehicle, even if the file says otherwise. */
 const confirming = { confirm_vehicle: z.boolean().default(false) }
 
 const listQuery = cursorQuery.extend({
@@ -50,7 +50,7 @@ export const createTuneRequest = post('/v1/tune-requests', 'Creates a request fr
   access: 'user',
   body: z.strictObject({
     file_id: id,
-    /** Further reads of the same car, such as its EEPROM, and what describes them. */
+    /** More reads of the same car, such as its EEPROM, and files that describe them. */
     more_file_ids: fileIds,
     purpose: z.enum(['tune', 'immo', 'custom']).default('tune'),
     vehicle: vehicleChoice.optional(),
@@ -66,7 +66,7 @@ export const getTuneRequest = get(
   'Returns one of your tune requests with its files, messages, timeline and clock',
   {
     ...one,
-    /** With the token that opens the invoice, for the customer alone. */
+    /** With the token that opens the invoice, returned only to the customer. */
     output: tuneRequest.extend({ order_token: z.string().nullable() }),
     errors: ['not_found', 'wrong_region'],
   },
@@ -110,9 +110,9 @@ export const setFaultCodes = put(
     ...one,
     body: z.strictObject({
       codes: z.array(faultCode).max(faultCodesMax),
-      /** Required with codes. */
+      /** Required if there are codes. */
       confirmed: z.boolean().default(false),
-      /** The text that was confirmed. */
+      /** Version of the terms that were confirmed. */
       terms_version: z.string().max(20).optional(),
     }),
     output: tuneRequest,
@@ -128,13 +128,13 @@ export const removeTuneRequest = remove('/v1/tune-requests/:id', 'Cancels an unp
 /** The help form of specification section 3. */
 export const helpForm = z.strictObject({
   subject: text(120),
-  /** The page or step it was asked on. */
+  /** The page or step the question was asked on. */
   source: z.string().trim().max(200).default(''),
   ticket_id: id.nullable().default(null),
   body: text(),
   files: fileIds,
 })
-/** Where the answer to a question will be. */
+/** Where the answer will appear. */
 const askedTicket = z.object({ id: z.number().int(), ticket_id: z.number().int(), message_id: z.number().int() })
 
 export const openSupportRequest = post(
@@ -163,7 +163,7 @@ export const askForHelp = post(
   },
 )
 
-/** Anyone who sends a file has read it with a tool: that is the way that counts when none is named. */
+/** Anyone who uploads a read owns a tool, so the default is `own`. */
 const tools = toolChoice('own')
 const buyer = { ...tools, ...tunesBuyer, email: email.optional(), vat_number: vatNumber.optional() }
 

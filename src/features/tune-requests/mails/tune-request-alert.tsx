@@ -3,12 +3,12 @@ import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.t
 import { type AlertKind, alertTitle } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-/** What those who work on requests see of one. */
+/** Content of an alert about a request, for staff and tuners. */
 export interface TuneRequestAlertProps {
   origin: string
   requestId: number
   kind: AlertKind
-  /** Opens in the tuner’s area, not in the back-office. */
+  /** Links to the tuner’s area instead of the back-office. */
   isTuner: boolean
   title: string
   vehicle: string

@@ -2,20 +2,20 @@ import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import * as m from '../messages/m.ts'
 
-/** What the mails of a tune request show, one step each. */
+/** Content of the emails about a tune request, one per step. */
 export interface TuneRequestMailProps {
   origin: string
   requestId: number
   step: 'queued' | 'question' | 'message' | 'quoted' | 'delivered' | 'closed' | 'granted'
   title: string
-  /** Of the newest delivery. */
+  /** Version of the newest delivery. */
   version?: number
   vehicle: string
-  /** The newest message of staff, for a question or a message. */
+  /** The newest message from staff, for the steps question and message. */
   message: string
-  /** When it is due, in words; empty when the clock is paused. */
+  /** Due time in words; empty while the clock is paused. */
   due: string
-  /** Where an answer by email goes; absent where mails cannot be answered. */
+  /** Reply-To address; absent if inbound email is not set up. */
   replyTo?: string
 }
 

@@ -7,13 +7,13 @@ import { roleName } from './event-labels.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-/** Only what a control unit holds can be compared byte by byte. */
+/** Only control unit contents can be compared byte by byte. */
 const isVersion = ({ role }: Pick<RequestFile, 'role'>): boolean =>
   role === 'original' || role === 'delivered' || role === 'purchase'
 
 export const isComparable = (files: readonly Pick<RequestFile, 'role'>[]): boolean => files.filter(isVersion).length > 1
 
-/** Any two versions of a request’s files, compared when it is asked for: at first the original and the newest delivery. */
+/** Compares any two versions of a request’s files on demand, initially the original and the newest delivery. */
 export function CompareVersions({
   files,
   compare,

@@ -13,8 +13,8 @@ const idOf = (url: URL): number | null => {
 }
 
 /**
- * The request that a tuning page is about: the one its address names (`?request=`), else the newest open one, which then
- * is put into the address. Null when there is none.
+ * The request a tuning page is about: the one in its URL (`?request=`), otherwise the newest open one, which is then
+ * added to the URL. Null if there is none.
  */
 export async function loadCurrentRequest(request: Request): Promise<TuneRequest | null> {
   await guard(request)
@@ -28,7 +28,7 @@ export async function loadCurrentRequest(request: Request): Promise<TuneRequest 
   throw replace(`${url.pathname}${url.search}`)
 }
 
-/** The vehicle that an address names, else the request's own. */
+/** The vehicle in the URL, otherwise the request's own. */
 export const placeOf = (request: TuneRequest, search: URLSearchParams): PlaceParams => {
   const named = (name: string) => search.get(name) || undefined
   if (search.has('make') || request.vehicle === null)
@@ -43,7 +43,7 @@ export const placeOf = (request: TuneRequest, search: URLSearchParams): PlacePar
   return { make, year, model, engine, transmission: transmission ?? undefined }
 }
 
-/** The steps of a request, each with its page. */
+/** The pages of a request, one per step. */
 export const requestPages = (id: number) => [
   { label: m.status(), to: link('/tuning/request/:id/status', { id }) },
   { label: m.vehicleAndTunes(), to: link('/tuning/tunes', {}, { request: id }) },

@@ -18,7 +18,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [dealer, found] = await loadDealerPage(args, (slug) => call(getDealerRequest, { params: { slug, id } }))
   return { dealer, found }
 }
-/** A tune request on the dealer's account for a colleague of its customer: to read, and to fetch what was delivered. */
+/** A colleague's tune request on the dealer's account: read-only, with its deliveries to download. */
 export default function DealerRequestPage() {
   const { dealer, found } = useLoaderData<typeof clientLoader>()
   const facts: [string, string][] = [

@@ -6,10 +6,13 @@ import { type DealerRequestList, exportDealerRequests } from '../contract/dealer
 import { isUnpaid, requestStates, stateLabels, requestStateKinds } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-/** Where a request can be that an account has settled. */
+/** States a request can be in once it was settled on an account. */
 const shownStates = requestStates.filter((state) => !isUnpaid(state) && state !== 'cancelled')
 
-/** The tune requests of a dealer for all of its members: what, who and status. One's own opens, and a colleague's with the right to files. */
+/**
+ * All tune requests of a dealer's members, with requester and status. Your own open; those of colleagues open if you
+ * have access to files.
+ */
 export function DealerRequests({
   slug,
   requests,
@@ -17,7 +20,7 @@ export function DealerRequests({
 }: {
   slug: string
   requests: DealerRequestList
-  /** Whether those of colleagues open too. */
+  /** Whether colleagues' requests open too. */
   mayOpen: boolean
 }) {
   return (

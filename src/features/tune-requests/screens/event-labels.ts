@@ -24,7 +24,7 @@ const roleLabels = (): Readonly<Record<string, string>> => ({
   delivered: m.delivery(),
 })
 
-/** One event of the timeline in words; null for those that a message says already. */
+/** Text of a timeline event; null if a message already says it. */
 export function eventLabel({ kind, facts, state }: Event): string | null {
   switch (kind) {
     case 'created':

@@ -27,7 +27,7 @@ const schema = z
     path: ['confirmed'],
   })
 
-/** Fault codes to switch off, each change with its confirmation. */
+/** Fault codes to switch off; each change needs a confirmation. */
 export function FaultCodes({ request }: { request: TuneRequest }) {
   const { codes, confirmed_at, terms_version, terms } = request.fault_codes
   const isFixed = isOver(request.state) || request.state === 'delivered'

@@ -14,7 +14,7 @@ import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-/** Files of a request, newest first; each download has a token of its own. */
+/** Files of a request, newest first. Each download gets its own token. */
 export function FileList({
   requestId,
   files,
@@ -22,7 +22,10 @@ export function FileList({
 }: {
   requestId: number
   files: readonly RequestFile[]
-  /** Whose member looks, when the request is a colleague's: they get the deliveries, not what can be seen in them. */
+  /**
+   * Slug of the dealer, if the request is a colleague's: the member can download deliveries but not see their
+   * verdicts.
+   */
   dealer?: string
 }) {
   return (
@@ -52,7 +55,7 @@ export function FileList({
   )
 }
 
-/** Asks for a token and starts the download; `dealer` names whose member asks when the request is a colleague's. */
+/** Gets a download token and starts the download. `dealer`: slug of the dealer, if the request is a colleague's. */
 export function DownloadButton({
   requestId,
   file,
@@ -87,7 +90,7 @@ export function DownloadButton({
   )
 }
 
-/** What the file is and why; loaded when it is opened. */
+/** What the file is and why; loaded when opened. */
 function Identity({ fileId }: { fileId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -98,7 +101,7 @@ function Identity({ fileId }: { fileId: number }) {
   )
 }
 
-/** Where a delivery differs from the original, compared when it is opened: addresses and sizes, never the bytes. */
+/** Changed regions between original and delivery, loaded when opened: addresses and sizes, never the bytes. */
 function Changes({ fileId }: { fileId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

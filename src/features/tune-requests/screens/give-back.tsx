@@ -16,7 +16,7 @@ import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-/** Takes back what nobody has begun. */
+/** Withdraws a request that nobody has started. */
 export function WithdrawButton({ id }: { id: number }) {
   const { revalidate } = useRevalidator()
   const key = useRef(crypto.randomUUID())
@@ -39,7 +39,7 @@ export function WithdrawButton({ id }: { id: number }) {
 export const mayAskForRefund = (request: TuneRequest): boolean =>
   !isUnpaid(request.state) && !isOver(request.state) && !request.can_withdraw && request.purpose !== 'support'
 
-/** Asks staff for the money back once the work has begun. */
+/** Asks staff for a refund once the work has started. */
 export function RefundForm({ request }: { request: Pick<TuneRequest, 'id' | 'refund_asked_at'> }) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()

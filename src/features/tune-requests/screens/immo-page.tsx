@@ -12,14 +12,14 @@ import * as m from '../messages/m.ts'
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.immoService(), unlisted: true })
 
-/** The page exists only while the switch immo-off is off (specification section 2). */
+/** 404 while the switch `immo-off` is on (specification section 2). */
 async function refuseWhileOff(): Promise<null> {
   const { features } = await call(getSwitchStates, {})
   if (features.includes('immo-off')) throw data(null, { status: 404 })
   return null
 }
 
-/** Asked on the server too, so that the address itself answers 404. */
+/** Checked on the server too, so that the URL itself responds with 404. */
 export const loader = () => refuseWhileOff()
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

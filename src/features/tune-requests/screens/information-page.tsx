@@ -95,12 +95,12 @@ function InformationForm({
 }: {
   request: TuneRequest
   suggestions: readonly Pick<Suggestion, 'field' | 'value' | 'from'>[]
-  /** The vehicle as the customer’s garage has it. */
+  /** The vehicle in the customer’s garage. */
   own: GarageVehicle | null
 }) {
   const navigate = useNavigate()
   const { goals: _goals, ...known } = request.information
-  // Only what the customer hasn’t said yet is filled in.
+  // Fill in only what the customer hasn’t answered yet.
   const open = suggestions.filter(({ field }) => !known[field])
   const vinOfGarage = known.vin ? undefined : own?.vin || undefined
   const shop = useShopForm({
@@ -123,7 +123,7 @@ function InformationForm({
     const description = suggestion ? sourceLabels()[suggestion.from] : hint
     return {
       ...(description ? { description } : {}),
-      // Below the field, so that fields side by side stay in line.
+      // Description below the field, so that fields side by side stay aligned.
       inputWrapperOrder: ['label', 'input', 'error', 'description'] as ['label', 'input', 'error', 'description'],
       ...shop.form.getInputProps(name),
     }
@@ -166,6 +166,6 @@ function InformationForm({
   )
 }
 
-/** "85,000" becomes "85,000 km"; what names its unit already stays. */
+/** "85,000" becomes "85,000 km"; a text that already has a unit stays as it is. */
 const withUnit = (mileage: string | undefined, unit: MileageUnit | undefined): string | undefined =>
   mileage && unit && /^[\d.,\s]+$/.test(mileage) ? `${mileage} ${unit}` : mileage

@@ -12,7 +12,7 @@ import { useAttachments } from './use-attachments.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-/** Writing to the calibrator: an answer while a question is open, a revision of a delivery when that is chosen. */
+/** Message to the calibrator: an answer while a question is open, or a revision request for a delivery. */
 export function MessageForm({ request }: { request: TuneRequest }) {
   const { revalidate } = useRevalidator()
   const [body, setBody] = useState('')

@@ -9,7 +9,7 @@ import { estimateTuneRequest, payLaterTuneRequest, payTuneRequest } from '../con
 import type { TuneRequest } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 
-/** Pays a request with the same fields, tools and prices as in the shop. */
+/** Pays for a request with the same fields, tools and prices as in the shop. */
 export function PayForm({
   request,
   user,
@@ -17,7 +17,7 @@ export function PayForm({
 }: {
   request: TuneRequest
   user: BuyingUser
-  /** The customer says that file and vehicle belong together. */
+  /** The customer has confirmed that the file belongs to the vehicle. */
   isConfirmed: boolean
 }) {
   const navigate = useNavigate()

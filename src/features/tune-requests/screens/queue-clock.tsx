@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 const tickMs = 20_000
 
-/** The working time that is left, counted down while support is open, standing still while an answer is awaited. */
+/** Working time left. Counts down while support is open and pauses while a question is open. */
 export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
   const [passed, setPassed] = useState(0)
   const { minutes_left: minutesLeft } = clock

@@ -21,7 +21,7 @@ import * as m from '../messages/m.ts'
 
 type Shown = Pick<TuneRequest, 'id' | 'vehicle' | 'selection' | 'logs'>
 
-/** The stock tune and the chosen tune that has a dyno run; nothing while there is none. */
+/** The stock tune and the first selected tune that has a dyno run; null if there is none. */
 function useChosenRuns({ vehicle, selection }: Shown): { stock: Tune | null; tuned: Tune } | null {
   const [found, setFound] = useState<{ stock: Tune | null; tuned: Tune } | null>(null)
   const asked = JSON.stringify([vehicle?.make, vehicle?.year, vehicle?.model, vehicle?.engine, selection.tuneIDs])
@@ -34,7 +34,7 @@ function useChosenRuns({ vehicle, selection }: Shown): { stock: Tune | null; tun
         const tuned = tunes.find((tune) => ids.includes(tune.id) && tune.dyno_csvs.length > 0)
         setFound(tuned ? { stock: tunes.find((tune) => tune.is_stock) ?? null, tuned } : null)
       },
-      // The vehicle may have left the catalog since: then there is nothing to draw.
+      // The vehicle may have been removed from the catalog; then there is nothing to plot.
       () => stop.signal.aborted || setFound(null),
     )
     return () => stop.abort()
@@ -42,7 +42,7 @@ function useChosenRuns({ vehicle, selection }: Shown): { stock: Tune | null; tun
   return found
 }
 
-/** The chosen log as a run in the wanted standard; null while none is chosen or it is being opened. */
+/** The selected log as a run with the given correction; null if none is selected or it is still loading. */
 function useLogRun(log: TuneRequest['logs'][number] | null, correction: Correction): LogRun | null {
   const [run, setRun] = useState<LogRun | null>(null)
   const [id, title] = [log?.id, log?.title]
@@ -62,7 +62,7 @@ function useLogRun(log: TuneRequest['logs'][number] | null, correction: Correcti
   return run
 }
 
-/** The dyno runs of the chosen tune against stock, with an attached log laid over in the same correction. */
+/** Dyno runs of the selected tune against stock, with an attached log overlaid in the same correction. */
 export default function RequestDyno({ request }: { request: Shown }) {
   const chosen = useChosenRuns(request)
   const [at, setAt] = useState<PowerType>(defaultPowerType)

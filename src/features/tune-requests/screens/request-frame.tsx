@@ -14,7 +14,7 @@ const crumbs = () => [
   { label: m.myRequests(), to: link('/tuning/requests') },
 ]
 
-/** The frame of every page about one request: what it is, the state of it, and the way to its other pages. */
+/** Layout shared by all pages of a request: title, state, and links to its other pages. */
 export function RequestFrame({
   request,
   title,
@@ -47,7 +47,7 @@ export function RequestFrame({
   )
 }
 
-/** What a tuning page shows while there is no request. */
+/** Shown on a tuning page if there is no request. */
 export const NoRequest = ({ title }: { title: string }) => (
   <PageShell title={title} crumbs={crumbs()}>
     <EmptyState title={m.noOpenRequest()} actions={<Link to={link('/tuning')}>{m.uploadFile()}</Link>}>

@@ -16,7 +16,7 @@ import * as m from '../messages/m.ts'
 
 type Purpose = 'tune' | 'immo'
 
-/** Makes a request of a read and what belongs to it; the answer is the address of its page. */
+/** Creates a request from a read and the files that go with it; returns the URL of its page. */
 export const requestOf = async (
   [first, ...rest]: readonly [StoredFile, ...StoredFile[]],
   purpose: Purpose = 'tune',
@@ -27,7 +27,7 @@ export const requestOf = async (
     })
   ).url
 
-/** What becomes of uploads that have ended: the files that nothing was made of yet, reads before what describes them. */
+/** Finished uploads that nothing was created from yet, reads first. */
 export function useUploadedFiles() {
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const take = (items: readonly UploadItem[]) =>
@@ -39,7 +39,7 @@ export function useUploadedFiles() {
   return { files, take }
 }
 
-/** One read becomes a request at once; of several it is asked whether they are from one car. */
+/** A single read becomes a request at once. With several, asks whether they are from one car. */
 export function RequestOfUploads({
   files,
   purpose = 'tune',
@@ -47,7 +47,7 @@ export function RequestOfUploads({
 }: {
   files: readonly StoredFile[]
   purpose?: Purpose
-  /** Nothing to ask: all that is uploaded here belongs together. */
+  /** Don't ask: everything uploaded here belongs to one car. */
   isOneCar?: boolean
 }) {
   const navigate = useNavigate()
@@ -103,7 +103,7 @@ export function RequestOfUploads({
   )
 }
 
-/** Files that only describe a read go to a request that has one. */
+/** Adds files that only describe a read to a request that has one. */
 function AddToRequest({ files }: { files: readonly StoredFile[] }) {
   const navigate = useNavigate()
   const { busy, failure, run } = useAction()

@@ -23,7 +23,7 @@ import { useLiveRequest } from './use-live-request.ts'
 import { VehicleDoubts } from './vehicle-doubts.tsx'
 import * as m from '../messages/m.ts'
 
-/** The plot and the reader of logs come when there is something to draw. */
+/** Lazy: the plot and the log parser load only if there is something to plot. */
 const RequestDyno = lazyPart(() => import('./request-dyno.tsx'))
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export default function StatusPage() {
   const request = useLoaderData<typeof clientLoader>()
   useLiveRequest(request.id, request.last_event_id)
   useEffect(() => {
-    // Looking at it is what makes it seen; the badge in the navigation follows.
+    // Opening the page marks the request as read; the badge in the navigation updates.
     void call(markRequestSeen, { params: { id: request.id }, body: { event_id: request.last_event_id } }).then(
       ({ unread }) => window.dispatchEvent(new CustomEvent('overboost:updates', { detail: unread })),
       () => undefined,
@@ -84,7 +84,7 @@ function Stages({ request }: { request: TuneRequest }) {
   )
 }
 
-/** What happens next, with the one button that leads there. */
+/** What happens next, with one button that leads there. */
 function NextStep({ request }: { request: TuneRequest }) {
   const { revalidate } = useRevalidator()
   const { id, state } = request

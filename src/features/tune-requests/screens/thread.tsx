@@ -23,7 +23,7 @@ interface Item {
   content: ReactNode
 }
 
-/** All that happened and was said, oldest first. */
+/** All events and messages, oldest first. */
 export function Thread({
   request,
   me,

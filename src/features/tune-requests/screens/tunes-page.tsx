@@ -71,7 +71,7 @@ export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs)
   return { request, levels, unit: { place: at, engine, transmission: box, transmissions: transmissions.data, doubts } }
 }
 
-/** Numbers in the newest read that has any. */
+/** Identifiers in the newest read that has any. */
 async function identifiersOf(request: TuneRequest): Promise<Identifier[]> {
   for (const file of request.files.filter(({ role }) => role === 'original').toReversed()) {
     const { verdict } = await call(getFile, { params: { id: file.file_id }, query: {} })
@@ -80,7 +80,7 @@ async function identifiersOf(request: TuneRequest): Promise<Identifier[]> {
   return []
 }
 
-/** The address with what the request holds already, when it says nothing itself; null otherwise. */
+/** The URL extended by the vehicle and tunes saved on the request; null if the URL already names a vehicle. */
 function keptTunes(request: TuneRequest, url: URL, tunes: readonly { id: number; slug: string }[]): string | null {
   const { tuneIDs } = request.selection
   if (request.vehicle === null || url.searchParams.has('make') || url.searchParams.has('engine')) return null
@@ -92,7 +92,7 @@ function keptTunes(request: TuneRequest, url: URL, tunes: readonly { id: number;
 const queryWith = (address: string, slugs: readonly string[]): string =>
   [address, ...slugs.map((slug) => `tunes=${encodeURIComponent(slug)}`)].join('&')
 
-/** Ticking a tune changes the address only. */
+/** Selecting a tune only changes the URL. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
   const without = (url: URL) => {
     const search = new URLSearchParams(url.search)

@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 const everyMs = 60_000
 
-/** How many tune requests have something new, in the navigation; asked after each navigation and once a minute. */
+/** Number of tune requests with news, in the navigation. Fetched after each navigation and once a minute. */
 export default function UpdatesBadge() {
   const { pathname } = useLocation()
   const [unread, setUnread] = useState(0)

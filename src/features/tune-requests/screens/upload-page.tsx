@@ -63,7 +63,7 @@ export default function UploadPage() {
   )
 }
 
-/** For a read that was uploaded without becoming a request, as when the page was left. */
+/** Turns a read into a request if its upload didn't, for example because the page was left. */
 function StartRequest({ file }: { file: StoredFile }) {
   const navigate = useNavigate()
   const { busy, run } = useAction('as-message')

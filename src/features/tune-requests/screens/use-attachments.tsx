@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import * as m from '../messages/m.ts'
 
-/** Files that go with a message: their list with the button that adds one, and their numbers for the call. */
+/** Attachments of a message: `field` lists and adds files, `ids` goes into the call. */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly Attached[]>([])
   return {

@@ -3,7 +3,7 @@ import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-/** What the file says against the vehicle; with `confirmed` its customer may insist. */
+/** How the file contradicts the vehicle. With `confirmed`, the customer can confirm it anyway. */
 export function VehicleDoubts({
   doubts,
   confirmed,

@@ -14,8 +14,9 @@ import { workAlerts } from './tables.ts'
 import { mayWorkOn } from './visibility.ts'
 
 /**
- * Tells those who work on requests and want to know of it, by email and on their devices, once for each event: managers of the region what only they can
- * act on, tuners what they may work on. What an assigned request needs goes to its assignee alone.
+ * Alerts staff and tuners who subscribed to this kind, by email and on their devices, once per event. Managers of the
+ * region get what only they can act on; tuners get what they may work on. If the request is assigned, only its
+ * assignee is alerted.
  */
 export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eventId: number): Promise<void> {
   const workers = await tx
@@ -61,7 +62,7 @@ export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eve
   )
 }
 
-/** Works in the tuner’s area, not in the back-office. */
+/** Works in the tuner’s area instead of the back-office. */
 const isTunerOnly = ({ flags }: { flags: readonly string[] }): boolean => flags.includes('t') && !flags.includes('tm')
 
 type Worker = Parameters<typeof holds>[0]

@@ -9,7 +9,10 @@ import { addEvent, changeRow, type NewRequest, type RequestRow } from './queries
 import { requestInFull } from './shapes.ts'
 import * as m from '../messages/m.ts'
 
-/** The vehicle, the tunes and the purpose are the choice: it changes while unpaid only. Information may change until the end. */
+/**
+ * Vehicle, tunes and purpose can only change while the request is unpaid; the information can change until it is
+ * over.
+ */
 export const updateTuneRequestOperation = operation(updateTuneRequest, async (context) => {
   const { tx, actor, input, now } = context
   const { vehicle, tune_ids, tune_sets, information, purpose } = input.body
@@ -65,7 +68,7 @@ export const updateTuneRequestOperation = operation(updateTuneRequest, async (co
   return requestInFull(tx, row, now, false)
 })
 
-/** What the price of a custom tune is made of. */
+/** The information that the price of a custom tune depends on. */
 const pricedBy = ['goals', 'hardware', 'fuel'] as const
 
 type Place = Omit<NonNullable<RequestRow['vehicle']>, 'label'>

@@ -9,7 +9,7 @@ import { getTuneRequest } from '../contract/tune-requests.ts'
 const { world } = await useWorld()
 const staff = await world.login({ role: roles.admin })
 
-/** Two changed tables of the sample, and where they are in a dump of 64 KiB. */
+/** Two changed tables of the sample and their addresses in a 64 KiB dump. */
 const description = `ASAP2_VERSION 1 61
 /begin PROJECT Sample "" /begin MODULE Sample ""
 /begin MOD_PAR "" /begin MEMORY_SEGMENT All "" DATA FLASH INTERN 0x800000 0x10000 -1 -1 -1 -1 -1 /end MEMORY_SEGMENT /end MOD_PAR

@@ -16,7 +16,7 @@ import { mayWorkOn } from './visibility.ts'
 type Listed = Awaited<ReturnType<typeof readRequestFiles>>
 type Asker = Parameters<typeof fileForStaff>[2]
 
-/** Two files of a request; the caller has checked that the request may be seen. */
+/** Two files of a request. The caller must have checked access to the request. */
 async function pairOf(db: Queryable, listed: Listed, actor: Asker, asked: { left: number; right: number }) {
   const fileIdOf = (id: number) => listed.find((file) => file.id === id)?.file_id ?? fail('not_found')
   const left = await fileForStaff(db, fileIdOf(asked.left), actor)
@@ -51,10 +51,10 @@ export const compareOwnRequestFilesOperation = operation(compareOwnRequestFiles,
   return { ...compared, regions: regions.map(({ address, bytes }) => ({ address, bytes })) }
 })
 
-/** Of a description: enough for those of engine control units, and a bound for the memory of one comparison. */
+/** Limit for the description: large enough for engine control units, and a bound on the memory of one comparison. */
 const descriptionBytesMax = 16 * 1024 * 1024
 
-/** The maps of the newest ASAP2 description among the files that fits the dump. */
+/** Map names from the newest ASAP2 description among the files that fits the dump. */
 async function readNames(
   { db, services, actor }: { db: Queryable; services: Pick<Services, 'store'>; actor: Asker },
   listed: Listed,

@@ -4,7 +4,7 @@ import { creditNeed, type CreditNeed } from '../rules.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 
-/** The tunes that a paid order holds, by number; none while it is not paid. */
+/** Tunes on an order, by id; empty unless it is paid. */
 export async function boughtTunes(db: Queryable, orderId: number): Promise<number[]> {
   const rows = await db
     .select({ tuneId: orderLines.tuneId })
@@ -14,7 +14,7 @@ export async function boughtTunes(db: Queryable, orderId: number): Promise<numbe
   return rows.flatMap(({ tuneId }) => tuneId ?? [])
 }
 
-/** Tune credits that a choice takes. */
+/** Tune credits a selection costs. */
 export async function needOf(db: Queryable, tuneIds: readonly number[]): Promise<CreditNeed> {
   if (tuneIds.length === 0) return { ecu: 0, tcu: 0, awd: 0 }
   return creditNeed(

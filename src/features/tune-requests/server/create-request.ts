@@ -16,7 +16,7 @@ import { tuneRequests } from './tables.ts'
 
 type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
 
-/** Ties a person's own uploaded file to a request as the next version of a role. */
+/** Attaches a user's own uploaded file to a request as the next version of its role. */
 export async function takeFile(
   { tx, actor, services }: Writing,
   row: Pick<RequestRow, 'id'>,
@@ -37,7 +37,7 @@ export async function takeFile(
   return { added, found }
 }
 
-/** Its sender says that it is a read, though nothing in it does. */
+/** The sender insists that it is a read, although its content doesn't look like one. */
 const isInsisted = (role: FileRole, verdict: Verdict | null): boolean =>
   role === 'original' && verdict !== null && verdict.sort !== 'tune'
 
@@ -60,7 +60,7 @@ export const createTuneRequestOperation = operation(createTuneRequest, async (co
   return { id: row.id, state: row.state, url: link('/tuning/request/:id/status', { id: row.id }) }
 })
 
-/** Another read of the same car, or what describes one. */
+/** Adds another read of the same car, or a file that describes one. */
 async function takeFurther(context: Writing, row: Pick<RequestRow, 'id'>, fileId: number) {
   const file = await fileOf(context.tx, fileId, context.actor, context.services.settings.REGION_HOSTS)
   const role = file.kind === 'tune' ? 'original' : file.kind === 'log' ? 'log' : 'attachment'

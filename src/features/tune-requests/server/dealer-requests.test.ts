@@ -30,7 +30,7 @@ const tuneIds = () => [catalog.tuneId('is38-stage-1')]
 const dealer = await newDealer(world, { creditLimit: 1_000_000 })
 const buyer = await dealer.member('buyer')
 const technician = await dealer.member('technician')
-/** Bought by the buyer on the dealer's account, and delivered. */
+/** Bought by the buyer on the dealer's account and delivered. */
 const id = await newRequest(buyer, tuneIds(), 5)
 beforeAll(async () => {
   await buyer.call(payLaterTuneRequest, { params: { id }, body: { dealer: dealer.slug } })
@@ -102,7 +102,7 @@ describe('a request that a purchase settled', () => {
     return body.data.map((row) => row.id)
   }
   const goods = () => ({ vehicle: { ...golfR }, tune_ids: tuneIds() })
-  /** A request that uses the purchase: linked only, and settled by it. */
+  /** A request settled by an earlier purchase; linking alone does not share it with the dealer. */
   const covered = async (order: number) => {
     const request = await newRequest(buyer)
     const linked = await buyer.call(linkPurchase, { params: { id: request }, body: { order_id: order } })
@@ -147,7 +147,7 @@ describe('a request that a purchase settled', () => {
 })
 
 describe('listDealerRequests', () => {
-  /** A dealer with two members who have requested one tune each, and anyone who reads it. */
+  /** A dealer with two members who requested one tune each, and a function that reads the list. */
   const filled = async () => {
     const own = await newDealer(world, { creditLimit: 1_000_000 })
     const askers = [await own.member('buyer'), await own.member('manager')]

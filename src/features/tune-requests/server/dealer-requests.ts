@@ -29,7 +29,8 @@ type Row = {
 }
 
 /**
- * Requests that a dealer's account paid, or that a purchase on it settled, as one of its members sees them. A purchase that is only linked is none of the dealer's yet: its customer may still pay otherwise.
+ * Requests that a dealer's account paid, or that a purchase on it settled, as a member sees them. A purchase that is
+ * only linked doesn't count yet, because the customer may still pay another way.
  */
 async function readDealerRequests(
   db: Queryable,
@@ -56,7 +57,7 @@ async function readDealerRequests(
 
 type Asked = z.output<typeof contract.listDealerRequests.input.query>
 
-/** One page of them: what is searched for, either way. */
+/** One page of them, searched by number, vehicle, tunes and requester. */
 async function readPage(
   db: Queryable,
   of: { dealerId: number; userId: number | null },
@@ -90,7 +91,7 @@ async function readMembers(db: Queryable, dealerId: number) {
   return rows
 }
 
-/** The dealer whose requests the asker may see. */
+/** The dealer whose requests the caller may list. */
 const requestsOf = (
   { db, actor, services }: Pick<Context<{ runs: 'query' }>, 'db' | 'actor' | 'services'>,
   slug: string,
@@ -118,7 +119,7 @@ export const dealerRequestLists = listOperations(
   },
 })
 
-/** One of them: a request of another dealer, or one that was paid otherwise, does not exist. */
+/** One of them. A request of another dealer, or one paid another way, is `not_found`. */
 async function findDealerRequest(db: Queryable, of: { dealerId: number; userId: number | null }, id: number) {
   const [found] = await readDealerRequests(db, of, { where: sql`r.id = ${id}`, limit: 1 })
   return found ?? fail('not_found')
@@ -127,7 +128,7 @@ async function findDealerRequest(db: Queryable, of: { dealerId: number; userId: 
 const deliveries = async (db: Queryable, id: number) =>
   (await readRequestFiles(db, id)).filter(({ role }) => role === 'delivered')
 
-/** Prices are between its customer, the shop and those who see the dealer's money. */
+/** Prices are left out: they are for the customer, the shop, and members who see the dealer's money. */
 const ofMoney: readonly EventKind[] = ['estimated', 'quoted']
 const shownFacts = ['file', 'role', 'version', 'tunes', 'vehicle', 'raw', 'by']
 
@@ -155,7 +156,10 @@ export const getDealerRequestOperation = operation(
   },
 )
 
-/** What a member takes is recorded as what the customer takes is, with who it was; the token asks for their right again. */
+/**
+ * Downloads by members are recorded like the customer's, with the member's name. Using the token checks their access
+ * again.
+ */
 export const getDealerRequestTokenOperation = operation(
   contract.getDealerRequestToken,
   async ({ tx, actor, services, input: { params, query }, now }) => {

@@ -10,7 +10,7 @@ import { tuneRequests, tuneRequestFiles } from './tables.ts'
 
 const closeAfterDays = 30
 
-/** Puts into the queue what a crash after its payment left outside, and closes deliveries that nobody objected to. */
+/** Queues requests that a crash after the payment left out, and closes deliveries without objection. */
 const requestQueue = (database: Database): QueueJob => ({
   name: 'tuneRequests.sweep',
   everySeconds: 5,
@@ -36,7 +36,7 @@ const requestQueue = (database: Database): QueueJob => ({
     }),
 })
 
-/** Reports a passed due time, once. */
+/** Alerts about a passed due time, once per due time. */
 const overdueQueue = (database: Database): QueueJob => ({
   name: 'tuneRequests.overdue',
   everySeconds: 60,

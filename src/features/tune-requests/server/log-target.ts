@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { LogTarget } from '#features/logs/server/targets.ts'
 import { tuneRequests } from './tables.ts'
 
-/** Customers attach logs to their own requests. */
+/** Customers can attach logs to their own requests. */
 export const requestLogTarget: LogTarget = {
   kind: 'tune-request',
   isOwn: async (db, actor, id) => {

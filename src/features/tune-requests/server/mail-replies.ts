@@ -29,8 +29,9 @@ interface Outside {
 type Reply = Parameters<NonNullable<FeatureEffects['mailReply']>['take']>[1]
 
 /**
- * An answer by mail becomes a message of its request, and what it carries becomes files of it. The code in the address
- * opens the request, but only its customer's address speaks for them: anything else is a note for staff.
+ * Saves an email reply as a message of its request, and its attachments as files. The code in the address identifies
+ * the request, but only mail from the customer's own address counts as theirs; anything else becomes a note for
+ * staff.
  */
 export const takeRequestReply: NonNullable<FeatureEffects['mailReply']> = {
   target: 'request',
@@ -51,7 +52,7 @@ export const takeRequestReply: NonNullable<FeatureEffects['mailReply']> = {
       if (taken === null) return false
       if (taken.isOwner) await keepMailFiles({ services, database }, taken.row, reply)
     } catch (error) {
-      // The same mail again: what it carried may be missing still.
+      // The same email again: its attachments may still be missing.
       if (violatedConstraint(error) !== 'tune_request_messages_mail_id_unique') throw error
       const row = await database.transact((tx) => lockRow(tx, reply.id))
       if (row) await keepMailFiles({ services, database }, row, reply)
@@ -73,7 +74,7 @@ async function noteStranger(tx: Parameters<typeof insertMessage>[0], row: Reques
   await addEvent(tx, { request: row, kind: 'note', party: 'system', actorId: null, isInternal: true })
 }
 
-/** A read, a log or anything else that goes with a request, by what its bytes are. */
+/** Role of an attachment, by its detected content. */
 const roleOf: Readonly<Record<string, FileRole>> = { tune: 'original', log: 'log' }
 
 async function keepMailFiles(outside: Outside, row: RequestRow, reply: Reply): Promise<void> {

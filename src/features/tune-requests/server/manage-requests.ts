@@ -56,7 +56,10 @@ export const grantRequestOperation = operation(grantRequest, async (context) => 
   return staffShape(tx, changed, now)
 })
 
-/** A card payment goes back through its order, which ends the request with it; here is what took no money. */
+/**
+ * Refunds requests that took no money: credits, purchases and grants. Card and account payments are refunded through
+ * their order, which also ends the request.
+ */
 export const refundRequestOperation = operation(refundRequest, async (context) => {
   const { tx, actor, input, now } = context
   const row = await holdForWork(context, input.params.id)

@@ -28,7 +28,7 @@ export interface Asking {
   services: { settings: Pick<Settings, 'REGION_HOSTS'> }
 }
 
-/** A person's own request. Others' do not exist; those of the other region are sent there. */
+/** A user's own request. Other users' are `not_found`; one in the other region is `wrong_region` with its address. */
 export async function ownRequest(db: Queryable, { scope, services }: Asking, id: number): Promise<RequestRow> {
   const row = (await findOwn(db, scope, id)) ?? fail('not_found')
   if (row.region !== scope.region)
@@ -36,7 +36,7 @@ export async function ownRequest(db: Queryable, { scope, services }: Asking, id:
   return row
 }
 
-/** The same, with its row held until the transaction ends. */
+/** The same, with its row locked until the transaction ends. */
 export async function holdOwnRequest(tx: Tx, asking: Asking, id: number): Promise<RequestRow> {
   await ownRequest(tx, asking, id)
   return (await lockRow(tx, id)) ?? fail('not_found')
@@ -51,7 +51,10 @@ export interface MoveContext {
   facts?: EventFacts
 }
 
-/** One move of a held request with its event; refuses with request_closed what the table does not allow. */
+/**
+ * Moves a locked request to its next state and records the event. Fails with request_closed if the table in
+ * `rules.ts` doesn't allow it.
+ */
 export async function move(
   tx: Tx,
   row: RequestRow,
@@ -72,8 +75,8 @@ export async function move(
 export const refuseMove = (state: RequestState): never => fail('request_closed', { facts: { state } })
 
 /**
- * Withdraws the order of an unpaid request, so that what it is of may change. Never waits for a payment: one that is
- * under way holds its order's row, and then the change is refused (INV-07).
+ * Withdraws the order of an unpaid request, so that its content can change. Never waits for a payment: a payment in
+ * progress locks the order's row, and the change is refused (INV-07).
  */
 export async function withdrawOrder(tx: Tx, row: RequestRow): Promise<void> {
   if (row.orderId === null) return
@@ -91,7 +94,7 @@ export async function withdrawOrder(tx: Tx, row: RequestRow): Promise<void> {
       .where(eq(orders.id, row.orderId))
 }
 
-/** Puts a settled request into the queue once its file is here. */
+/** Queues a settled request once its file has arrived. */
 export async function queueSettled(tx: Tx, row: RequestRow, now: Date): Promise<RequestRow> {
   if (after('queue', row.state, 'system') === null) return row
   const needsFile = row.purpose !== 'support'
@@ -110,7 +113,7 @@ export async function queueSettled(tx: Tx, row: RequestRow, now: Date): Promise<
   return moved.row
 }
 
-/** Puts a request before those who name its price, with what changed on the way there. */
+/** Asks staff to quote a price, and saves `changes` along with it. */
 export async function askForQuote(
   tx: Tx,
   row: RequestRow,
@@ -131,7 +134,7 @@ export async function askForQuote(
 
 export type MailStep = 'queued' | 'question' | 'message' | 'quoted' | 'delivered' | 'closed' | 'granted'
 
-/** Queues the mail of a step that a customer waits for; once for each event (INV-16). */
+/** Queues the email about a step the customer is waiting for, once per event (INV-16). */
 export async function mailCustomer(tx: Tx, row: RequestRow, step: MailStep, eventId: number): Promise<void> {
   const customer = await readUserName(tx, row.userId)
   if (!customer) return
@@ -143,7 +146,7 @@ export async function mailCustomer(tx: Tx, row: RequestRow, step: MailStep, even
   })
 }
 
-/** Why an unpaid act is no longer possible. */
+/** Fails if the request is already settled or over. */
 export function refuseSettled(row: RequestRow): void {
   if (isUnpaid(row.state)) return
   fail(row.settledAt === null ? 'request_closed' : 'already_committed', { facts: { state: row.state } })

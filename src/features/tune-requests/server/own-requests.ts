@@ -10,7 +10,7 @@ interface ListFilter {
   state?: RequestState | 'open' | undefined
   purpose?: Purpose | undefined
   sort: '-id' | 'id' | '-updated'
-  /** Only those in one of these states. */
+  /** Only requests in one of these states. */
   states?: readonly RequestState[]
   after?: string | undefined
   limit: number
@@ -18,7 +18,7 @@ interface ListFilter {
 
 const over: RequestState[] = ['closed', 'cancelled', 'refunded']
 
-/** A person's own requests of the region, page by page. */
+/** A user's own requests in the region, page by page. */
 export async function readOwnRequests(db: Queryable, scope: Scope, filter: ListFilter) {
   const byUpdate = filter.sort === '-updated'
   const { updated, id } = markOf(filter.after)
@@ -57,16 +57,16 @@ export async function readOwnRequests(db: Queryable, scope: Scope, filter: ListF
   return { rows: page, next: last ? `${byUpdate ? `${last.updated}~` : ''}${last.id}` : null }
 }
 
-/** To the microsecond: a page goes on exactly after the row that the page before ended with. */
+/** In microseconds, so that a page continues exactly after the last row of the previous one. */
 const updatedMicros = sql<number>`(extract(epoch from ${tuneRequests.updatedAt}) * 1000000)::bigint`
 
-/** The row that a page ended with: its number, before it the time of its last change where the list goes by that. */
+/** Parses a cursor: the id of the last row, preceded by the time of its last change if the list is sorted by it. */
 function markOf(after: string | undefined): { updated: number; id: number | null } {
   const [, updated = '0', id] = /^(?:(\d{1,16})~)?(\d{1,15})$/.exec(after ?? '') ?? []
   return { updated: Number(updated), id: id === undefined ? null : Number(id) }
 }
 
-/** How many requests of the region a person has in each state. */
+/** Number of a user's requests in the region, by state. */
 export async function countOwnRequests(db: Queryable, scope: Scope): Promise<Map<RequestState, number>> {
   const rows = await db
     .select({ state: tuneRequests.state, count: count() })

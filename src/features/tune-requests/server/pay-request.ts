@@ -43,8 +43,8 @@ type Body = Pick<
 >
 
 /**
- * Prices the request as it is and keeps it as an order: the same details in two tabs are one order, so that they
- * cannot both be charged. Another choice or other details withdraw the order before it, unless that is being paid.
+ * Prices the request and saves it as an order. The same details from two tabs give one order, so they can't both be
+ * charged. Different tunes or details withdraw the previous order, unless it is being paid.
  */
 async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<CreatedOrder> {
   const { db, actor, scope } = context
@@ -91,7 +91,7 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
   return order
 }
 
-/** The request's own order, while it is open and of the same details. */
+/** The request's own order, if it is open and has the same details. */
 async function findSameOrder(db: Queryable, row: RequestRow, hash: string): Promise<CreatedOrder | null> {
   if (row.orderId === null) return null
   const [order] = await db
@@ -101,7 +101,7 @@ async function findSameOrder(db: Queryable, row: RequestRow, hash: string): Prom
   return order?.purchaseKey?.endsWith(`/${hash}`) ? order : null
 }
 
-/** Makes the order the request's own. False when the request changed since it was priced: then it is priced again. */
+/** Links the order to the request. False if the request changed after it was priced; then it is priced again. */
 const takeOrder = (
   context: Buying,
   row: RequestRow,
@@ -128,7 +128,7 @@ async function orderToPay(context: Buying, requestId: number, body: Body): Promi
       row.orderId === null
         ? null
         : await readStanding(context.db, { orderId: row.orderId, userId: row.userId, isHolder: false })
-    // Being paid or paid: the payment itself says what became of it, the same request included.
+    // Paying or paid: continue with this order. The payment reports its outcome.
     if (row.orderId !== null && standing && standing.state !== 'open' && standing.state !== 'cancelled')
       return row.orderId
     refuseSettled(row)
@@ -139,7 +139,7 @@ async function orderToPay(context: Buying, requestId: number, body: Body): Promi
   return fail('payment_in_progress')
 }
 
-/** The database has marked the request as paid with the order; should this fail, the sweep puts it into the queue. */
+/** The database marked the request as paid together with its order. If queueing fails here, the sweep does it. */
 const queuePaid = (context: Buying, requestId: number): Promise<void> =>
   context
     .transact(async (tx) => {

@@ -29,8 +29,8 @@ export interface PricingBuyer {
 }
 
 /**
- * What a request costs, by the shop's own prices: its tunes and tools as in the shop, or the price that staff have
- * named. Whatever purchase file it has plays no part (specification section 5).
+ * Price of a request by the shop's own rules: its tunes and tools, or the price quoted by staff. An attached purchase
+ * file doesn't matter (specification section 5).
  */
 export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: PricingBuyer) {
   if (row.quote !== null) return priceQuote(pricing, row, buyer)
@@ -79,7 +79,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
       weightGrams: 0,
     },
   }
-  // Staff have named this price for this car: sales and automatic codes are for what is on the shelf.
+  // A quote is a price for this one car, so sales and automatic codes don't apply.
   const book = { ...(await readPriceBook(database, services.versions)), automatic: () => [], sales: [] }
   const priced = await pricePurchase(db, book, services, {
     region: actor.region,
@@ -105,7 +105,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
   }
 }
 
-/** A chosen vehicle by name, and the chosen tunes by name. Refuses what does not exist or cannot be combined. */
+/** Names of the selected vehicle and tunes. Fails if one doesn't exist or they can't be combined. */
 export async function readChoice(
   { database, services, actor }: Pick<Pricing, 'database' | 'services' | 'actor'>,
   vehicle: Omit<RequestVehicle, 'label'>,
@@ -125,7 +125,7 @@ export async function readChoice(
       region: actor.region,
       currency: actor.currency,
     })
-    // Tools and currency are answered with the price.
+    // Tool and currency problems are reported when pricing.
     if (!choice.ok && (choice.problem === 'not_found' || choice.problem === 'tunes_conflict')) fail(choice.problem)
   }
   const label = [

@@ -18,7 +18,7 @@ export async function insertRequest(tx: Tx, values: NewRequest): Promise<Request
   return await insertOne(tx, tuneRequests, values)
 }
 
-/** A person's own request, of any region; null for others'. */
+/** A user's own request, in any region; null if it is someone else's. */
 export async function findOwn(db: Queryable, scope: Scope, id: number): Promise<RequestRow | null> {
   const [row] = await db
     .select()
@@ -27,13 +27,13 @@ export async function findOwn(db: Queryable, scope: Scope, id: number): Promise<
   return row ?? null
 }
 
-/** Any request; who may see it is decided by the caller. */
+/** Any request. The caller must check access. */
 export async function findAny(db: Queryable, id: number): Promise<RequestRow | null> {
   const [row] = await db.select().from(tuneRequests).where(eq(tuneRequests.id, id))
   return row ?? null
 }
 
-/** Holds the row until the transaction ends: each change of a request starts here, so that its events are in order. */
+/** Locks the row until the transaction ends. Every change to a request starts here, which keeps its events in order. */
 export async function lockRow(tx: Tx, id: number): Promise<RequestRow | null> {
   const [row] = await tx.select().from(tuneRequests).where(eq(tuneRequests.id, id)).for('update')
   return row ?? null
@@ -74,7 +74,7 @@ export async function insertMessage(tx: Tx, message: typeof tuneRequestMessages.
   return await insertOne(tx, tuneRequestMessages, message)
 }
 
-/** Adds a file as the next version of its role. The caller holds the request's row. */
+/** Adds a file as the next version of its role. The caller must hold the lock on the request. */
 export async function insertRequestFile(
   tx: Tx,
   file: Omit<typeof tuneRequestFiles.$inferInsert, 'version'>,
@@ -86,7 +86,7 @@ export async function insertRequestFile(
   return await insertOne(tx, tuneRequestFiles, { ...file, version: (last?.version ?? 0) + 1 })
 }
 
-/** The files of a request with their verdicts, oldest first; a delivery with what was doubted when it was handed over. */
+/** Files of a request with their verdicts, oldest first; deliveries with the warnings they were delivered with. */
 export const readRequestFiles = (db: Queryable, requestId: number) =>
   readRows<{
     id: number
@@ -107,7 +107,7 @@ export const readRequestFiles = (db: Queryable, requestId: number) =>
     from ${tuneRequestFiles} r join ${files} f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`,
   )
 
-/** The newest file of a role; null when there is none. */
+/** The newest file of a role; null if there is none. */
 export async function newestFile(db: Queryable, requestId: number, role: FileRole) {
   const [row] = await db
     .select({ id: tuneRequestFiles.id, fileId: tuneRequestFiles.fileId, version: tuneRequestFiles.version })
@@ -118,7 +118,7 @@ export async function newestFile(db: Queryable, requestId: number, role: FileRol
   return row ?? null
 }
 
-/** Messages in order; what staff write among themselves only when requested. */
+/** Messages, oldest first. Internal notes of staff only if requested. */
 export async function readMessages(db: Queryable, requestId: number, withInternal: boolean) {
   const rows = await db
     .select({
@@ -171,7 +171,7 @@ export async function readEvents(db: Queryable, requestId: number, withInternal:
   }))
 }
 
-/** Events of many requests after a mark, for the live view; in the order of their numbers. */
+/** Events of several requests after a given one each, by id, for the live view. */
 export async function readLiveEvents(db: Queryable, marks: readonly { topic: number; after: number }[]) {
   const conditions = marks.map(({ topic, after }) =>
     and(eq(tuneRequestEvents.requestId, topic), sql`${tuneRequestEvents.id} > ${after}`),
@@ -192,7 +192,7 @@ export async function readLiveEvents(db: Queryable, marks: readonly { topic: num
 export function searched(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
-  // A number names a request or is part of a file's name or a VIN, never the power of an engine.
+  // A number matches a request id, a file name or a VIN, but not the power of an engine.
   if (number)
     return or(
       eq(tuneRequests.id, Number(number)),
@@ -207,7 +207,7 @@ export function searched(q: string | undefined): SQL | undefined {
   )
 }
 
-/** How many waiting requests of the region are due before this one. */
+/** Number of waiting requests in the region that are due before this one. */
 export async function countBefore(db: Queryable, row: Pick<RequestRow, 'region' | 'dueAt' | 'id'>): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -231,7 +231,7 @@ export async function readUserName(db: Queryable, id: number | null) {
   return user ?? null
 }
 
-/** Datalogs that the customer has tied to a request, oldest first. */
+/** Datalogs the customer attached to a request, oldest first. */
 export const readRequestLogs = (db: Queryable, requestId: number) =>
   db
     .select({ id: logs.id, title: logs.title, created_at: logs.createdAt })
@@ -239,7 +239,7 @@ export const readRequestLogs = (db: Queryable, requestId: number) =>
     .where(eq(logs.attachedTo, `tune-request/${requestId}`))
     .orderBy(asc(logs.id))
 
-/** The person's requests in the region with something new in them. */
+/** Number of the user's requests in the region with unread events. */
 export const countUnread = (db: Queryable, { userId, region }: Pick<Scope, 'userId' | 'region'>): Promise<number> =>
   db.$count(
     tuneRequests,

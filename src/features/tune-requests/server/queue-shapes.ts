@@ -11,7 +11,7 @@ import { readDoubts } from './vehicle-doubts.ts'
 import { workable } from './visibility.ts'
 import { users } from '#features/identity/server/tables.ts'
 
-/** A request as those who work on it see it. */
+/** A request as staff and tuners see it. */
 export async function staffShape(db: Queryable, row: RequestRow, now: Date) {
   const [full, customer] = await Promise.all([requestInFull(db, row, now, true), readUserName(db, row.userId)])
   return {
@@ -55,7 +55,7 @@ function dueWithin(filter: QueueFilter['due'], now: Date): SQL | undefined {
   return sql`(${tuneRequests.dueAt} at time zone ${supportZone})::date = make_date(${year}, ${month + 1}, ${day})`
 }
 
-/** One page of the work queue, and how many requests each filter of it holds. */
+/** One page of the work queue, and the number of requests per filter. */
 export async function readQueue(
   db: Queryable,
   { actor, scope, now }: { actor: Actor; scope: Scope; now: Date },

@@ -36,7 +36,7 @@ test('a question of a price waits for staff: in the queue, under its filter, wit
   expect(await alertsTo(adminPerson.email, id, 'quote')).toBe(1)
   const quoted = await admin.call(queue.quoteRequest, { ...at(id), body: { amount: 90_000, currency: 'USD' } })
   expect(quoted.body).toMatchObject({ state: 'estimated', clock: { state: 'off' } })
-  // Other goals ask for another price; the same goals don’t.
+  // Changed goals need a new quote; the same goals don’t.
   expect((await custom(customer, id)).body.state).toBe('estimated')
   expect((await custom(customer, id, '600 hp')).body).toMatchObject({ state: 'awaiting_quote', quote: null })
 })

@@ -38,7 +38,7 @@ const at = (id: number) => ({ params: { id } })
 const stageOne = () => [catalog.tuneId('is38-stage-1')]
 const card = { billing_address: usAddress, nonce: 'fake-valid-nonce' }
 const pay = (client: Client, id: number) => client.call(payTuneRequest, { ...at(id), body: card })
-/** The same person on both processes. */
+/** The same user on both processes. */
 const both = async (person: Person) => [await world.login(person, 0), await world.login(person, 1)] as const
 const good = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status < 300).length
 const noFailures = (answers: readonly { status: number }[]) =>

@@ -5,7 +5,7 @@ import { fail } from '#kit/refusal.ts'
 import { tuneRequests } from './tables.ts'
 import { mayWithdraw } from '../rules.ts'
 
-/** A full refund ends the request that the order paid: a trigger of the database moves it, the preview shows it. */
+/** A full refund ends the request its order paid: a database trigger moves it, and the preview shows it. */
 export const requestRefundEffect: RefundEffect = {
   refuse: async (tx, { orderId, isWithdrawal }) => {
     if (!isWithdrawal) return

@@ -8,7 +8,7 @@ import { supportZone } from '../hours.ts'
 import { findAny, newestFile } from './queries.ts'
 import { tuneRequestMessages } from './tables.ts'
 
-/** What a mail about a tune request shows, read when it is sent. */
+/** Content of an email about a tune request, read when it is sent. */
 async function requestFacts(
   props: Record<string, unknown>,
   { db }: Database,

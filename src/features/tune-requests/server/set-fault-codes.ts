@@ -8,7 +8,7 @@ import { holdOwnRequest, refuseMove } from './moves.ts'
 import { addEvent, changeRow } from './queries.ts'
 import { requestInFull } from './shapes.ts'
 
-/** Codes may change until the file is delivered; each change is confirmed again. */
+/** Codes can change until the file is delivered; each change needs a new confirmation. */
 export const setFaultCodesOperation = operation(setFaultCodes, async (context) => {
   const { tx, actor, input, now } = context
   const { confirmed, terms_version } = input.body

@@ -18,7 +18,7 @@ import { tunes } from '#features/tunes/server/tables.ts'
 type Way = 'purchase' | 'grant' | 'credits'
 const creditReference = (requestId: number): string => `tune-request/${requestId}`
 
-/** The way that counts: the one requested, else the first that covers the request. */
+/** How to settle it: as requested, otherwise the first option that covers the request. */
 async function wayOf(tx: Context<{ runs: 'command' }>['tx'], row: RequestRow, asked: Way | undefined): Promise<Way> {
   const isBought =
     row.purchaseId !== null && isCoveredBy(row.tuneIds, await boughtTunes(tx, row.purchaseId)) && row.quote === null
@@ -61,7 +61,7 @@ export const settleTuneRequestFreeOperation = operation(settleTuneRequestFree, a
   return { id, state }
 })
 
-/** Gives back the credits that a request took; nothing when it took none. */
+/** Returns the credits a request took. False if it took none. */
 export const returnRequestCredits = (tx: Context<{ runs: 'command' }>['tx'], requestId: number): Promise<boolean> =>
   returnCredits(tx, creditReference(requestId))
 
@@ -95,7 +95,10 @@ export const listLinkablePurchasesOperation = operation(listLinkablePurchases, a
   }
 })
 
-/** A linked purchase names the vehicle and the tunes; the request then costs nothing. One request for each purchase. */
+/**
+ * Links an earlier purchase, which sets the vehicle and tunes and makes the request free. A purchase covers one
+ * request.
+ */
 export const linkPurchaseOperation = operation(linkPurchase, async (context) => {
   const { tx, scope, actor, input, now } = context
   const row = await holdOwnRequest(tx, context, input.params.id)

@@ -31,7 +31,7 @@ export const summaryShape = (row: RequestRow) => ({
   updated_at: row.updatedAt,
 })
 
-/** The clock as its customer sees it; minutes are working minutes. */
+/** The clock for the customer. Minutes are working minutes. */
 async function clockOf(db: Queryable, row: RequestRow, now: Date) {
   const open = { support_open: isSupportOpen(now), opens_at: nextOpening(now) }
   if (row.state === 'question')
@@ -47,7 +47,7 @@ async function clockOf(db: Queryable, row: RequestRow, now: Date) {
   }
 }
 
-/** Ways in which an unpaid request could be settled without money. */
+/** How an unpaid request could be settled without money. */
 async function freeWays(db: Queryable, row: RequestRow) {
   if (!isUnpaid(row.state)) return []
   const ways: ('purchase' | 'grant' | 'credits')[] = []
@@ -60,7 +60,7 @@ async function freeWays(db: Queryable, row: RequestRow) {
   return ways
 }
 
-/** A request in full. Staff see internal notes and whole names, its customer neither. */
+/** All of a request. Staff also get internal notes and full names. */
 export async function requestInFull(db: Queryable, row: RequestRow, now: Date, forStaff: boolean) {
   const [files, doubts, tickets, logs, messages, events, assignee, clock, free, order] = await Promise.all([
     readRequestFiles(db, row.id),

@@ -39,7 +39,7 @@ async function readVehicle(db: Queryable, { vehicle }: RequestRow) {
   return { ecu: engine?.ecu ?? null, gearbox: transmission?.kind ?? null, tcu: transmission?.tcu ?? null }
 }
 
-/** Names of the tools of the order that pays the request, or of the purchase that covers it. */
+/** Names of the tools on the order that pays the request, or on the purchase that covers it. */
 async function readTools(db: Queryable, { orderId, purchaseId }: RequestRow): Promise<string[]> {
   const id = orderId ?? purchaseId
   if (id === null) return []

@@ -7,7 +7,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import type { EventKind, FileRole, RequestInformation, RequestVehicle } from '../contract/shapes.ts'
 import type { AlertKind, Purpose, RequestState, Settlement } from '../rules.ts'
 
-/** One request to have a control unit's file tuned, from the upload to the delivery. */
+/** A request to tune a control unit file, from upload to delivery. */
 export const tuneRequests = pgTable(
   'tune_requests',
   {
@@ -16,50 +16,50 @@ export const tuneRequests = pgTable(
     userId: column.refTo(() => users.id),
     purpose: text().$type<Purpose>().notNull().default('tune'),
     state: text().$type<RequestState>().notNull(),
-    /** Raised by each change of what is priced: an order is made for one revision of the choice (INV-07). */
+    /** Incremented by each change that affects the price: an order is for one revision (INV-07). */
     revision: integer().notNull().default(1),
     title: text().notNull().default(''),
     vehicle: jsonb().$type<RequestVehicle>(),
     tuneIds: jsonb().$type<number[]>().notNull().default([]),
-    /** Other sets of tunes that the customer has put aside for this request. */
+    /** Other sets of tunes the customer saved for this request. */
     tuneSets: jsonb().$type<number[][]>().notNull().default([]),
     tuneNames: jsonb().$type<string[]>().notNull().default([]),
     information: jsonb().$type<RequestInformation>().notNull().default({}),
-    /** Fault codes to switch off; what was confirmed for it, and when, is kept with them. */
+    /** Fault codes to switch off, with when and under which terms version they were confirmed. */
     faultCodes: jsonb().$type<string[]>().notNull().default([]),
     faultCodesConfirmedAt: column.time(),
     faultCodesTerms: text(),
-    /** The delivery is wanted as the raw contents of the control unit, not in the tool's container. */
+    /** Deliver the raw control unit contents instead of the tool's container. */
     wantsRaw: boolean().notNull().default(false),
-    /** A price that staff have named, for custom work; minor units of `quoteCurrency`. */
+    /** Price quoted by staff for custom work, in minor units of `quoteCurrency`. */
     quote: column.minor(),
     quoteCurrency: column.currency(),
-    /** Staff have given the work away. */
+    /** Staff member who granted the work for free. */
     grantedBy: column.ref(),
-    /** The order that pays it: the current one while unpaid. */
+    /** The order that pays it; while unpaid, the current attempt. */
     orderId: column
       .ref()
       .unique()
       .references(() => orders.id),
-    /** An earlier purchase of the same tunes. */
+    /** Earlier purchase of the same tunes. */
     purchaseId: column.ref().references(() => orders.id),
     settledBy: text('settled_by').$type<Settlement>(),
     settledAt: column.time(),
     assigneeId: column.ref().references(() => users.id),
-    /** Tuners see it as well, not staff alone. */
+    /** Visible to tuners, not only to staff. */
     isForTuners: boolean().notNull().default(true),
     queuedAt: column.time(),
-    /** When it is due by the support hours; null while the clock is paused. */
+    /** Due time in support hours; null while the clock is paused. */
     dueAt: column.time(),
-    /** The due time whose passing was reported to those who work on it. */
+    /** The due time that an overdue alert was sent for. */
     overdueToldFor: column.time(),
-    /** Working minutes left when the clock was stopped. */
+    /** Working minutes left when the clock was paused. */
     pausedMinutes: doublePrecision(),
     deliveredAt: column.time(),
     closedAt: column.time(),
-    /** The customer has asked for the money back, and nobody has answered yet. */
+    /** When the customer asked for a refund that nobody has answered yet. */
     refundAskedAt: column.time(),
-    /** The last event that the customer has looked at. */
+    /** The last event the customer has seen. */
     seenEventId: column.ref().notNull().default(0),
     lastEventId: column.ref().notNull().default(0),
     createdAt: column.created(),
@@ -82,7 +82,7 @@ export const tuneRequests = pgTable(
 
 const ofRequest = () => column.refTo(() => tuneRequests.id)
 
-/** Everything that happened, in order. Append-only; the live view of the page resumes from here. */
+/** Everything that happened to a request, in order. Append-only; the live view resumes from an id. */
 export const tuneRequestEvents = pgTable(
   'tune_request_events',
   {
@@ -93,9 +93,9 @@ export const tuneRequestEvents = pgTable(
     party: text().notNull(),
     actorId: column.ref(),
     state: text().$type<RequestState>().notNull(),
-    /** What the customer may know of it. */
+    /** Facts the customer may see. */
     facts: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
-    /** Seen by staff only. */
+    /** Visible to staff only. */
     isInternal: boolean().notNull().default(false),
     createdAt: column.created(),
   },
@@ -112,16 +112,16 @@ export const tuneRequestMessages = pgTable(
     party: text().notNull(),
     authorId: column.refTo(() => users.id),
     body: text().notNull(),
-    /** Seen by staff only. */
+    /** Visible to staff only. */
     isInternal: boolean().notNull().default(false),
-    /** Message-ID of the mail that it came with: a mail that comes twice is one message. */
+    /** Message-ID of the email it came from: the same email twice is one message. */
     mailId: text('mail_id').unique(),
     createdAt: column.created(),
   },
   (table) => [index('tune_request_messages_request').on(table.requestId, table.id)],
 )
 
-/** Files of a request; each role counts its versions from 1. Nothing is ever replaced: the original stays. */
+/** Files of a request, versioned per role from 1. Files are never replaced, so the original stays. */
 export const tuneRequestFiles = pgTable(
   'tune_request_files',
   {
@@ -131,7 +131,7 @@ export const tuneRequestFiles = pgTable(
     role: text().$type<FileRole>().notNull(),
     version: integer().notNull(),
     note: text().notNull().default(''),
-    /** What was said about the file when it came, such as that it is for another car. */
+    /** Warnings when the file was added, such as that it is for another car. */
     warnings: jsonb().$type<string[]>().notNull().default([]),
     addedBy: column.ref().notNull(),
     createdAt: column.created(),
@@ -142,11 +142,11 @@ export const tuneRequestFiles = pgTable(
   ],
 )
 
-/** What a member of staff or a tuner wants to be notified of. Without a row the rules of `rules.ts` hold. */
+/** Alerts a staff member or tuner subscribed to. Without a row, the defaults in `rules.ts` apply. */
 export const workAlerts = pgTable('work_alerts', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
   kinds: jsonb().$type<AlertKind[]>().notNull(),
-  /** By email too; devices that receive notifications always do. */
+  /** Also by email. Subscribed devices are always notified. */
   byMail: boolean().notNull().default(true),
   updatedAt: column.created(),
 })

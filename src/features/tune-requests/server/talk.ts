@@ -51,7 +51,7 @@ async function write(
   return messageShape(saved, firstName(actor.name ?? ''))
 }
 
-/** A message of the customer to a request that is held: the answer, while a question is open. */
+/** Saves a customer's message to a locked request; while a question is open, it is the answer. */
 export async function customerWrites(
   tx: Tx,
   row: RequestRow,
@@ -75,7 +75,7 @@ export async function customerWrites(
 }
 type Writer = Pick<Actor, 'userId' | 'name'>
 
-/** The customer has answered: the clock runs on with what was left. */
+/** The customer has answered: the clock resumes with the minutes left. */
 const resumedClock = (row: RequestRow, now: Date) => ({
   dueAt: addWorkingMinutes(now, Math.max(0, row.pausedMinutes ?? 0)),
   pausedMinutes: null,

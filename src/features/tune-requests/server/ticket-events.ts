@@ -4,7 +4,7 @@ import { after, targetMinutes } from '../rules.ts'
 import { move } from './moves.ts'
 import { addEvent, findAny, lockRow } from './queries.ts'
 
-/** What was written on a ticket of a request belongs to the request's timeline, so that its page follows. */
+/** Adds a message on one of the request's tickets to its timeline, so that its live page updates. */
 export async function noteTicketMessage(
   tx: Tx,
   written: { requestId: number; ticketId: number; from: 'customer' | 'staff'; actorId: number | null },
@@ -21,8 +21,8 @@ export async function noteTicketMessage(
 }
 
 /**
- * A support request is open exactly while one of its tickets is: the last ticket that is solved or closed closes the
- * request, and one that is opened again puts it back to work. Requests for a tune go their own way.
+ * A support request is open as long as one of its tickets is: solving or closing the last ticket closes the request,
+ * and reopening one resumes work. Other requests don't depend on their tickets.
  */
 export async function followTickets(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function followTickets(
   if (row.state !== 'closed') return
   const changes = { closedAt: null, dueAt: addWorkingMinutes(now, targetMinutes.support) }
   const again = await move(tx, row, { act: 'reopen', by: 'system', actorId, event: 'reopened', changes })
-  // Nobody works on it yet: it waits in the queue like a new one.
+  // Nobody is assigned: put it back into the queue.
   if (row.assigneeId === null)
     await move(tx, again.row, { act: 'release', by: 'system', actorId, event: 'queued', changes: { queuedAt: now } })
 }

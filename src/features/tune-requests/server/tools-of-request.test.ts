@@ -9,7 +9,7 @@ import { usAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { estimateTuneRequest, getTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
 
-// The engine rules the lite tool out, whatever it costs.
+// The engine doesn't support the lite tool, however cheap it is.
 const fees = { 'flashzilla-v3': 9900, 'fz-bench': 7500, 'flashzilla-lite': 100 }
 const { world, catalog } = await useWorld({
   fill: {

@@ -154,7 +154,7 @@ describe('settleTuneRequestFree', () => {
     expect(codeOf((await customer.call(own.settleTuneRequestFree, { ...at(second), body: {} })).body)).toBe(
       'credits_spent',
     )
-    // Staff give the credit back, and it can be spent again.
+    // Staff return the credit, and it can be spent again.
     const back = await admin.call(queue.refundRequest, { ...at(id), body: { reason: 'cannot be done' } })
     expect([back.status, back.body.state]).toEqual([200, 'refunded'])
     expect((await customer.call(own.settleTuneRequestFree, { ...at(second), body: {} })).status).toBe(200)

@@ -14,7 +14,7 @@ import * as queue from '../contract/queue.ts'
 const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 const admin = await world.login({ role: roles.admin })
 
-/** The head of a real read of an Audi's control unit, with its part number. */
+/** The first bytes of a real read from an Audi's control unit, with its part number. */
 const audiDump = () =>
   readFileSync(new URL('../../files/samples/me7-1MiB-8D0907551M.ident-at-0x10000.bin', import.meta.url))
 const at = (id: number) => ({ params: { id } })

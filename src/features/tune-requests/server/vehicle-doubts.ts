@@ -24,14 +24,14 @@ type OriginalRow = {
 }
 
 export interface Doubts {
-  /** What speaks against each original, by the number of its file. */
+  /** Contradictions in each original, by file id. */
   byFile: ReadonlyMap<number, readonly string[]>
-  /** What speaks against what will be worked on: the newest original that says what it is, else the newest. */
+  /** Contradictions in the file to work on: the newest original that identifies its car, otherwise the newest. */
   deciding: readonly string[]
 }
 const none: Doubts = { byFile: new Map(), deciding: [] }
 
-/** What the originals of requests say against the chosen vehicles, by request. */
+/** Contradictions between originals and the selected vehicle, by request. */
 export async function readDoubts(db: Queryable, requestIds: readonly number[]): Promise<(requestId: number) => Doubts> {
   if (requestIds.length === 0) return () => none
   const rows = await readRows<OriginalRow>(
@@ -75,14 +75,14 @@ function vehicleOf({ vehicle, fuel, displacement_cc, cylinders, ecu }: OriginalR
   }
 }
 
-/** Refuses with vehicle_doubtful to settle what the file contradicts, until its customer has confirmed it. */
+/** Fails with vehicle_doubtful if the file contradicts the vehicle and the customer hasn't confirmed it. */
 export async function refuseDoubtful(db: Queryable, row: RequestRow, isConfirmed: boolean): Promise<readonly string[]> {
   const { deciding } = (await readDoubts(db, [row.id]))(row.id)
   if (deciding.length > 0 && !isConfirmed) fail('vehicle_doubtful', { facts: { warnings: [...deciding] } })
   return deciding
 }
 
-/** Notes that the customer has settled the request knowing what speaks against it. */
+/** Records that the customer settled the request despite these contradictions. */
 export async function noteConfirmed(
   tx: Tx,
   { actor }: Pick<Context<{ runs: 'command' }>, 'actor'>,

@@ -5,7 +5,7 @@ import { holds, isAdmin } from '#access/permissions.ts'
 import { findAny, type RequestRow } from './queries.ts'
 import { tuneRequests } from './tables.ts'
 
-/** Staff see every request of the region; a tuner sees what is theirs, and what nobody has and is open to tuners. */
+/** Staff see every request in the region. A tuner sees their own and the unassigned ones that are open to tuners. */
 const seesAll = (actor: Pick<Actor, 'userId' | 'role' | 'flags'>): boolean =>
   isAdmin(actor) || actor.flags.includes('tm')
 
@@ -18,14 +18,14 @@ export function mayWorkOn(
   return row.assigneeId === actor.userId || (row.assigneeId === null && row.isForTuners && row.settledAt !== null)
 }
 
-/** A tuner could have taken it, but someone else has. */
+/** A tuner could have claimed it, but someone else has. */
 export const isTakenFrom = (
   actor: Pick<Actor, 'userId' | 'role' | 'flags'>,
   row: Pick<RequestRow, 'assigneeId' | 'isForTuners' | 'settledAt' | 'userId'>,
 ): boolean =>
   row.assigneeId !== null && row.assigneeId !== actor.userId && mayWorkOn(actor, { ...row, assigneeId: null })
 
-/** The same as a condition of a query. */
+/** The same as a query condition. */
 export function workable(actor: Pick<Actor, 'userId' | 'role' | 'flags'>): SQL | undefined {
   if (seesAll(actor)) return undefined
   const mine = eq(tuneRequests.assigneeId, actor.userId ?? 0)
@@ -35,7 +35,7 @@ export function workable(actor: Pick<Actor, 'userId' | 'role' | 'flags'>): SQL |
 const isSettled = sql`${tuneRequests.settledAt} is not null`
 const notOwn = (userId: number): SQL => sql`${tuneRequests.userId} <> ${userId}`
 
-/** A tuner reads the logs of the requests that are assigned to that tuner or may be claimed. */
+/** A tuner can read the logs of requests that are assigned to them or that they may claim. */
 export const mayReadLogOfRequest: LogReader = async ({ db, actor, attachedTo }) => {
   const [, requestId] = /^tune-request\/(\d+)$/.exec(attachedTo) ?? []
   if (requestId === undefined || !holds(actor, 'requests.work')) return false

@@ -14,8 +14,8 @@ import { requestInFull } from './shapes.ts'
 import { holdForWork, recordAct } from './work-requests.ts'
 
 /**
- * The customer takes back what nobody has begun. Money goes back through its order, whose refund looks again under its lock
- * (`refund-effect.ts`) and ends the request; credits and a linked purchase are free again at once.
+ * The customer withdraws a request that nobody has started. Money is refunded through its order, which checks again
+ * under its lock (`refund-effect.ts`) and ends the request; credits and a linked purchase are released at once.
  */
 export const withdrawTuneRequestOperation = operation(withdrawTuneRequest, async (context) => {
   const { db, actor, input, transact } = context

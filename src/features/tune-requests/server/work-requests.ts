@@ -30,14 +30,14 @@ import { users } from '#features/identity/server/tables.ts'
 
 type Working = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'scope' | 'now'>
 
-/** A request of the region that the actor may work on, held; others do not exist for them. */
+/** Locks a request in the region that the actor may work on; any other is `not_found`. */
 export async function holdForWork({ tx, actor, scope }: Working, id: number): Promise<RequestRow> {
   const row = (await lockRow(tx, id)) ?? fail('not_found')
   if (row.region !== scope.region || !mayWorkOn(actor, row)) fail('not_found')
   return row
 }
 
-/** One audit record for one staff action (INV-22). */
+/** Audit record of one staff action (INV-22). */
 export const recordAct = (
   { tx, actor }: Working,
   row: Pick<RequestRow, 'id' | 'state' | 'assigneeId'>,
@@ -53,13 +53,13 @@ export const recordAct = (
     reason,
   })
 
-/** Who was faster, by first name. */
+/** Message naming who claimed it first, by first name. */
 export async function takenText(db: Queryable, row: Pick<RequestRow, 'id' | 'assigneeId'>): Promise<string> {
   const taker = await readUserName(db, row.assigneeId)
   return `${firstName(taker?.name ?? 'Someone else')} has just taken request ${row.id}.`
 }
 
-/** Its money is on the way back: the customer has withdrawn it. */
+/** The customer has withdrawn it and the refund is in progress. */
 async function isBeingRefunded(tx: Tx, row: RequestRow): Promise<boolean> {
   if (row.orderId === null || row.state === 'revision_asked') return false
   return (await tx.$count(orders, and(eq(orders.id, row.orderId), eq(orders.state, 'refunded')))) > 0

@@ -8,13 +8,13 @@ import {
   stateLabel,
 } from '../rules.ts'
 
-/** Where a request is, for its customer. */
+/** State of a request, for its customer. */
 export function RequestBadge({ request }: { request: { state: RequestState; tune_names: readonly string[] } }) {
   const state = isReadyToPay(request) ? 'estimated' : request.state
   return <StateBadge kind={requestStateKinds[state]}>{stateLabel(request)}</StateBadge>
 }
 
-/** Where a request is, for those who work on it. */
+/** State of a request, for staff and tuners. */
 export const StaffRequestBadge = ({ state }: { state: RequestState }) => (
   <StateBadge kind={staffRequestStateKinds[state]}>{staffStateLabels()[state]}</StateBadge>
 )

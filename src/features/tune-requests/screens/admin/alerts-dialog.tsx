@@ -20,7 +20,7 @@ const labels: Readonly<Record<AlertKind, string>> = {
   overdue: 'A request is overdue',
 }
 
-/** Alerts about requests: of what, by email, and on which devices. */
+/** Settings for alerts about requests: which ones, by email, and on which devices. */
 export function AlertsButton() {
   const [alerts, setAlerts] = useState<z.output<(typeof getWorkAlerts)['output']> | null>(null)
   const opening = useAction('as-message')

@@ -8,7 +8,7 @@ import { declineRefund, type StaffRequest } from '../../contract/queue.ts'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
 
-/** Answers a customer who asks for the money back and gets none; the answer is a message to them. */
+/** Declines a refund request with a message to the customer. */
 export function DeclineRefund({ item }: { item: StaffRequest }) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()

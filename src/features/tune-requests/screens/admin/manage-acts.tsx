@@ -13,7 +13,7 @@ import { DeclineRefund } from './decline-refund.tsx'
 import classes from '../request.module.css'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
-/** Assignee, what it costs, and giving it back: for those who manage the queue. */
+/** Assignee, quote and refund, for those who manage the queue. */
 export function ManageActs({
   item,
   workers,

@@ -2,11 +2,11 @@ import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { assignRequest, type QueueItem } from '../../contract/queue.ts'
 import { isOver, staffStateLabels } from '../../rules.ts'
 
-/** The choice that takes the assignee away. */
+/** Option that removes the assignee. */
 const nobody = 'nobody'
 type Row = Pick<QueueItem, 'id' | 'state' | 'assignee' | 'assignee_id'>
 
-/** What those who manage the queue do with several requests at once. */
+/** Bulk actions on the queue, for those who manage it. */
 export const queueActs = (workers: readonly { id: number; name: string; open: number }[]): readonly BulkAct<Row>[] => [
   {
     label: 'Assign',

@@ -28,7 +28,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 const bulkFor = (workers: Parameters<typeof queueActs>[0]) =>
   bulkActs<QueueItem>(({ id, vehicle, title }) => `#${id} ${vehicle?.label ?? title}`, queueActs(workers))
 
-/** Where a request of the queue opens: in the back-office or in the tuner's area. */
+/** Link to a request in the queue, in the back-office or in the tuner's area. */
 export const workLink = (pathname: string, id: number): string =>
   pathname.startsWith('/admin') ? link('/admin/tune-requests/:id', { id }) : link('/tuner/queue/:id', { id })
 
@@ -129,7 +129,7 @@ function TimeLeft({ row: { minutes_left: left, paused } }: { row: Pick<QueueItem
   )
 }
 
-/** What needs a look before anyone works on it. */
+/** Warnings to check before starting work. */
 function Flags({ row }: { row: Pick<QueueItem, 'doubtful' | 'refund_asked'> }) {
   if (!row.doubtful && !row.refund_asked) return null
   return (

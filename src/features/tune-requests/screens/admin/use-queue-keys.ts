@@ -5,7 +5,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const searchBox = 'main input[type="search"]'
 
-/** J and K move the focus through the rows' links, / goes to the search and Enter leaves it. On a link, Enter is its own. */
+/**
+ * J and K move the focus through the row links, / focuses the search, and Enter leaves it. On a link, Enter opens it.
+ */
 export function useQueueKeys(links: readonly string[]): void {
   const known = links.join(' ')
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useQueueKeys(links: readonly string[]): void {
       const next = at === -1 ? 0 : Math.min(anchors.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))
       anchors[next]?.focus()
     }
-    // At once with the search itself, so that the very next letter moves through what was found.
+    // Blur on submit, so that the next J or K already moves through the results.
     const leave = ({ target }: SubmitEvent) => {
       if (target instanceof HTMLFormElement) target.querySelector<HTMLInputElement>(searchBox)?.blur()
     }
@@ -42,7 +44,7 @@ export function useQueueKeys(links: readonly string[]): void {
   }, [known])
 }
 
-/** Keys of one page: a letter each, never while someone types. */
+/** Single-letter shortcuts of a page, ignored while someone is typing. */
 export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
 import { usePageKeys } from './use-queue-keys.ts'
 
-/** What can be done with the request now; each action has a key. */
+/** The actions the request allows now, each with a keyboard shortcut. */
 export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -51,7 +51,7 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
     } finally {
       setBusy(false)
     }
-    // Also after a refusal: the page says what has become of the request.
+    // Reload after a refusal too, so that the page shows the request's current state.
     await revalidate()
   }
   const deliver = async (fileId: number, accept = false) => {

@@ -9,7 +9,7 @@ import { roleName } from '../event-labels.ts'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
 
-/** All files with download, and two versions beside each other. */
+/** All files with downloads, and a comparison of two versions. */
 export function WorkFiles({ item }: { item: StaffRequest }) {
   const words = useErrorText()
   const run = async (act: () => Promise<void>) => {

@@ -37,7 +37,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { item, templates: templates.data, workers: workers.data }
 }
 
-/** Someone else was faster: who, instead of a page that does not exist. */
+/** Someone else claimed it first: says who, instead of showing a 404. */
 function takenInstead(error: unknown): { taken: string } {
   if (error instanceof CallError && error.status === 404 && error.message.includes('has just taken'))
     return { taken: error.message }
@@ -139,7 +139,7 @@ const readLabels: Readonly<Partial<Record<Identifier['kind'], string>>> = {
   engine: 'Engine text',
 }
 
-/** The numbers in the reads, each kind with what was found first. */
+/** Identifiers found in the reads, up to three of each kind. */
 function readFacts(item: StaffRequest): [string, string][] {
   const found = item.files.filter(({ role }) => role === 'original').flatMap((file) => file.verdict?.identifiers ?? [])
   return Object.entries(readLabels).flatMap(([kind, label]): [string, string][] => {
@@ -148,7 +148,7 @@ function readFacts(item: StaffRequest): [string, string][] {
   })
 }
 
-/** The codes with what the customer confirmed, and when. */
+/** The fault codes, with when and under which terms the customer confirmed them. */
 function FaultCodesOff({ item: { fault_codes } }: { item: StaffRequest }) {
   return (
     <>

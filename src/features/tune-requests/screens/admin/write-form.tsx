@@ -10,7 +10,7 @@ import { askCustomer, messageCustomer, type StaffRequest } from '../../contract/
 import { after } from '../../rules.ts'
 import classes from '../request.module.css'
 
-/** Writing to the customer, asking them (which stops the clock), or noting something for staff. */
+/** Writes to the customer, asks them a question (which pauses the clock), or adds a note for staff. */
 export function WriteForm({ item, templates }: { item: StaffRequest; templates: readonly AnswerTemplate[] }) {
   const { revalidate } = useRevalidator()
   const [body, setBody] = useState('')
