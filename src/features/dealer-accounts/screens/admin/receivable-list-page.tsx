@@ -22,7 +22,7 @@ const page = listPage(listReceivables, {
       : totals
           .map(
             ({ currency, balance, overdue, dealers }) =>
-              `${formatMoney({ minor: balance, currency })} owed, ${formatMoney({ minor: overdue, currency })} overdue from ${dealers} ${dealers === 1 ? 'dealer' : 'dealers'}`,
+              `${formatMoney({ minor: balance, currency })} owed${dealers === 0 ? '' : `, ${formatMoney({ minor: overdue, currency })} of it overdue from ${dealers} ${dealers === 1 ? 'dealer' : 'dealers'}`}`,
           )
           .join('. '),
   noun: 'dealer',

@@ -36,6 +36,12 @@ beforeAll(async () => {
 test('200: everything is searched, filtered and sorted, and its pages hold each row once, either way', async () => {
   const read = async (query: object) => (await tuner.call(tunerCalls.unified, { params: { id }, query })).body
   const whole = (await read({ limit: 100 })).data
+  const german = await tuner.request('GET', `/api/v1/tuners/${id}/unified-transfers`, undefined, {
+    'accept-language': 'de',
+  })
+  const titles = (german.body as { data: { title: string }[] }).data.map(({ title }) => title)
+  expect(titles).toContainEqual(expect.stringContaining(`(Bestellung ${orderId})`))
+  expect(titles).toContain('3 Posten')
   expect(whole.map(({ kind }) => kind).toSorted()).toEqual([
     'disbursement',
     ...Array.from({ length: 5 }, () => 'entry'),

@@ -9,6 +9,7 @@ import { maskedPayee, type PayeeDetails } from '../../payee.ts'
 import type { DisbursementState, GroupState, TransferState } from '../../rules/earnings.ts'
 import { shareTransfers, shareGroups, disbursements, earners, shareEntries } from './tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import * as m from '../../messages/m.ts'
 
 /** The filters of a list; dates are inclusive days in UTC. */
 export interface Asked {
@@ -124,7 +125,14 @@ export async function readPayments(db: Queryable, groupId: number) {
 }
 
 type UnifiedRow = z.input<typeof unifiedRow>
-/** Entries, transfers and disbursements by time. The cursor is the time and key of the last row. */
+type MoveRow = UnifiedRow & { order_id: number | null; entry_count: number | null }
+
+function titleOf({ title, order_id: order, entry_count: n }: MoveRow): string {
+  if (order !== null) return m.moveShare({ title, order })
+  return n === null ? title : m.entryCount({ n })
+}
+
+/** Entries, transfers and disbursements by time, titled in the reader’s language. The cursor is the time and key of the last row. */
 export async function readUnified(
   db: Queryable,
   earnerId: number,
@@ -133,29 +141,32 @@ export async function readUnified(
   const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([a-z]+\/\d+)$/.exec(asked.after ?? '')
   if (asked.after !== undefined && !match)
     fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
-  const conditions = [sql`true`, ...filters(asked, [sql`currency`, sql`at`], [sql`title`, sql`key`])]
+  const conditions = [
+    sql`true`,
+    ...filters(asked, [sql`currency`, sql`at`], [sql`title`, sql`order_id::text`, sql`key`]),
+  ]
   if (match) {
     const last = sql`(${match[1]}::timestamptz, ${match[2]})`
     conditions.push(asked.sort === 'oldest' ? sql`(at, key) > ${last}` : sql`(at, key) < ${last}`)
   }
   if (asked.kind) conditions.push(sql`kind = ${asked.kind}`)
-  const rows = await readRows<UnifiedRow & { mark: string }>(
+  const rows = await readRows<MoveRow & { mark: string }>(
     db,
     sql`
     select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as mark from (
-      select case when e.amount < 0 then 'refund' else 'entry' end as kind, 'entry/' || e.id as key, e.id, e.title || ' · order ' || e.order_id as title,
+      select case when e.amount < 0 then 'refund' else 'entry' end as kind, 'entry/' || e.id as key, e.id, e.title, e.order_id, null as entry_count,
         e.amount, e.currency, coalesce(t.state, case when held_until(e) > now() then 'held' else 'due' end) as state, e.at
       from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id where e.earner_id = ${earnerId}
       union all
-      select 'transfer', 'transfer/' || id, id, entry_count || ' entries', amount, currency, state, created_at from ${shareTransfers} where earner_id = ${earnerId}
+      select 'transfer', 'transfer/' || id, id, '', null, entry_count, amount, currency, state, created_at from ${shareTransfers} where earner_id = ${earnerId}
       union all
-      select 'disbursement', 'disbursement/' || id, id, reference, -amount, currency, state, created_at from ${disbursements} where earner_id = ${earnerId}
+      select 'disbursement', 'disbursement/' || id, id, reference, null, null, -amount, currency, state, created_at from ${disbursements} where earner_id = ${earnerId}
     ) u where ${all(conditions)} order by at ${direction(asked)}, key ${direction(asked)} limit ${asked.limit + 1}`,
   )
   const page = rows.slice(0, asked.limit)
   const last = page.at(-1)
   return {
-    data: page.map(({ mark: _mark, ...row }) => row),
+    data: page.map((row) => ({ ...row, title: titleOf(row) })),
     next: rows.length > asked.limit && last ? `${last.mark}~${last.key}` : null,
   }
 }
