@@ -143,7 +143,7 @@ export async function readUnified(
     fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
   const conditions = [
     sql`true`,
-    ...filters(asked, [sql`currency`, sql`at`], [sql`title`, sql`order_id::text`, sql`key`]),
+    ...filters(asked, [sql`currency`, sql`at`], [sql`title`, sql`'order ' || order_id`, sql`key`]),
   ]
   if (match) {
     const last = sql`(${match[1]}::timestamptz, ${match[2]})`
