@@ -1,6 +1,6 @@
 import type { BuyerName, PriceName } from '#features/pricing/price-set.ts'
 
-/** What staff call the six prices, and what each is for. */
+/** Labels and hints for the six prices in staff screens. */
 export const priceLabels: Readonly<Record<PriceName, { label: string; hint: string }>> = {
   price: { label: 'Price', hint: 'For the tune alone' },
   addonprice: { label: 'Add-on price', hint: 'In addition to another tune' },

@@ -25,7 +25,7 @@ export const attachment = z.object({
   state: z.enum(attachmentStates),
   total: int,
   done: int,
-  /** Copies that an undo could only retire. */
+  /** Copies that an undo retired instead of deleting. */
   retired: int,
   wish: attachmentWish,
   by: z.string(),
@@ -47,12 +47,12 @@ export const previewMassAttach = post(
       only: z.enum(['fitting', ...attachmentProblems]).optional(),
     }),
     output: z.object({
-      /** How many get a copy, and how many don’t by reason. */
+      /** Number of targets that get a copy, and of those that don’t by reason. */
       fitting: int,
       problems: z.record(z.enum(attachmentProblems), int),
       data: z.array(
         named.extend({
-          /** The address of the copy. */
+          /** Slug of the copy. */
           copy: z.string(),
           problem: z.enum(attachmentProblems).nullable(),
         }),
@@ -75,7 +75,7 @@ export const startMassAttach = post(
     access: manage,
     params: idParams,
     body: attachmentWish.extend({
-      /** How many the preview has shown. */
+      /** Number of copies shown in the preview. */
       fitting: z.number().int().min(1).max(integerMax),
     }),
     output: attachment,

@@ -14,7 +14,7 @@ const manage = 'tunes.edit' as const
 const int = z.number().int()
 
 const column = (most: number) => z.array(z.number().min(0).max(most)).max(2000).optional()
-/** Columns on one axis of rising engine speed: hp and lb-ft, at the wheels unless named crank. */
+/** Columns over rising engine speed, in hp and lb-ft, at the wheels except for the crank columns. */
 export const dynoCurves = z
   .strictObject({
     rpm: z
@@ -59,7 +59,7 @@ export const dynoRunSummary = z.object({
   source: z.string(),
   correction: z.enum(corrections).nullable(),
   smoothing: z.string(),
-  /** Among the runs of its tune. */
+  /** Position among the runs of its tune. */
   position: int,
   file_name: z.string(),
   created_at: time,
@@ -75,9 +75,9 @@ export const dynoRunSummary = z.object({
   torque: powerFigure.nullable(),
   crank_horsepower: powerFigure.nullable(),
   crank_torque: powerFigure.nullable(),
-  /** How far the peaks are from the tune's figures at most, in percent; null where nothing can be compared. */
+  /** Largest deviation of a peak from the tune's figure, in percent; null if there is nothing to compare. */
   off_percent: z.number().nullable(),
-  /** Other runs with the same curves. */
+  /** Number of other runs with the same curves. */
   copies: int,
 })
 export type DynoRunSummary = z.output<typeof dynoRunSummary>
@@ -137,7 +137,7 @@ export const updateDynoCsv = patch(`${path}/:id`, 'Changes a dyno run', {
   body: z.strictObject({
     ...shape,
     position: int.min(0).max(integerMax),
-    /** Missing: the curves stay. */
+    /** Omit to keep the curves. */
     curves: dynoCurves.optional(),
     version,
   }),

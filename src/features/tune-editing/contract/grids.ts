@@ -16,16 +16,16 @@ const read = { access: 'catalog.read' } as const
 const edit = { access: 'catalog.manage', output: gridChanged } as const
 const saved = ['not_found', 'forbidden', 'stale_version'] as const
 
-/** One price in one currency, as grids name its column: `price_USD`. */
+/** One column per price and currency, such as `price_USD`. */
 export const priceColumns = priceNames.flatMap((name) =>
   currencies.map((currency) => ({ key: `${name}_${currency}`, name, currency })),
 )
 const priceKeys = priceColumns.map(({ key }) => key)
 
-/** What the grid of tunes shows and changes. */
+/** Columns of the tune grid. */
 export const tuneColumns = tuneFields
 const tuneFacts = { runs: int }
-/** What a tune has many of sorts nothing; prices are sorted by in one currency. */
+/** Columns with several values can't be sorted by. Prices are sorted by one currency. */
 const unsorted = new Set<string>(['tools', 'tune_types', 'requires', 'recommended', ...priceNames])
 export const listTuneRows = list('/v1/admin/ecu/tune-rows', 'Lists tunes with all their fields, for the grid', {
   ...read,

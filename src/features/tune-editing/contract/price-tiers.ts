@@ -12,16 +12,16 @@ const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
 const int = z.number().int()
 
-/** New prices of a tier, in force or to come. */
+/** New prices of a tier, planned or applied. */
 const priceTierChange = z.object({
   id: int,
   state: z.enum(['planned', 'applied', 'canceled']),
   prices: readPriceSet,
-  /** The prices before it; null until it is in force. */
+  /** Prices before the change; null until it is applied. */
   before: readPriceSet.nullable(),
   effective_at: time,
   applied_at: nullableTime,
-  /** How many tunes it repriced; null until it is in force. */
+  /** Number of tunes repriced; null until the change is applied. */
   tunes: int.nullable(),
   reason: z.string(),
   by: z.string(),
@@ -35,9 +35,9 @@ export const priceTierSummary = z.object({
   note: z.string(),
   prices: readPriceSet,
   version: int,
-  /** Tunes on the tier. */
+  /** Number of tunes on the tier. */
   tunes: int,
-  /** When planned prices come into force; null where none are. */
+  /** When planned prices take effect; null if none are planned. */
   planned_at: nullableTime,
 })
 export type PriceTierSummary = z.output<typeof priceTierSummary>
@@ -64,7 +64,7 @@ const name = z.string().trim().min(2, 'Enter a name.').max(80, 'Enter at most 80
 const note = z.string().trim().max(500, 'Enter at most 500 characters.')
 export const priceTierNames = z.strictObject({ name, note: note.default('') })
 
-/** A price tier as the grid shows and changes it. */
+/** Columns of the price tier grid. */
 export const priceTierFields = {
   name: shown(name, { label: () => 'Name', required: true }),
   note: shown(note, { label: () => 'Note' }),
@@ -91,11 +91,11 @@ export const removePriceTier = remove(`${path}/:id`, 'Removes a price tier that 
 
 const repricedTune = named.extend({
   part_number: z.string(),
-  /** The engine or the transmission that it is for. */
+  /** The engine or transmission it is for. */
   about: z.string(),
-  /** What the tune costs now; the prices after are those asked for. */
+  /** Current prices. The new ones are those in the request. */
   prices: readPriceSet,
-  /** Percent off the list price by role, of the engine. */
+  /** Discounts of the engine by role, in percent of the list price. */
   role_discounts: z.record(z.string(), z.number()),
 })
 export type RepricedTune = z.output<typeof repricedTune>
@@ -112,12 +112,12 @@ export const previewPriceTier = post(
       limit: z.number().int().min(1).max(500).default(50),
     }),
     output: z.object({
-      /** Tunes that would be repriced. */
+      /** Number of tunes that would be repriced. */
       total: int,
-      /** Of these, the ones that the search finds. */
+      /** How many of these match the search. */
       found: int,
       data: z.array(repricedTune),
-      /** Continues the list; null at its end. */
+      /** Pass as `after` to get the next page; null on the last page. */
       next: int.nullable(),
     }),
     errors: ['not_found'],
@@ -133,10 +133,10 @@ export const changePriceTier = post(
     params: idParams,
     body: z.strictObject({
       prices: priceSet,
-      /** Now, where it is missing. */
+      /** Now if omitted. */
       effective_at: z.iso.datetime().optional(),
       version,
-      /** How many tunes the preview has shown. */
+      /** Number of tunes shown in the preview. */
       tunes: int.min(0).max(integerMax),
       reason: why,
     }),

@@ -22,7 +22,7 @@ export const tuneTypeFields = {
   group: shown(text(120).nullable(), { label: () => 'Group' }),
   position,
 }
-/** The same with its translations, as its own editor has them; the grid doesn’t. */
+/** Adds the translations, for the editor. The grid has none. */
 export const tuneTypeRecordFields = { ...tuneTypeFields, ...translationFields }
 export const tuneTypeRecord = recordOf(tuneTypeRecordFields)
 

@@ -107,7 +107,7 @@ export const tuneFields = {
   split_credit_dealer_text: shown(text(2000), { label: () => 'Text for dealers', lines: 2 }),
   ...lifeFields,
 }
-/** The same with its translations, as its own editor has them; the grid doesn’t. */
+/** Adds the translations, for the editor. The grid has none. */
 export const tuneRecordFields = { ...tuneFields, ...translationFields }
 export const tuneRecord = recordOf(tuneRecordFields)
 export type TuneRecord = z.output<typeof tuneRecord>
@@ -115,7 +115,7 @@ export type TuneRecord = z.output<typeof tuneRecord>
 interface Problems {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
 }
-/** Rules over several fields of a tune. */
+/** Validation across several fields of a tune. */
 export function checkTune(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const tune = values as TuneRecord
   const say = (field: string, message: string) => problems.addIssue({ code: 'custom', path: [field], message })
@@ -154,7 +154,7 @@ export const listTuneRecords = list(path, 'Lists tunes with what they are for', 
 })
 export const exportTuneRecords = exportOf(listTuneRecords)
 const tuneRecords = { read: read, edit: manage, fields: tuneRecordFields } as const
-/** Tuners may be limited to their own tunes: the operation looks whose it is. */
+/** Some tuners may only edit their own tunes; the operation checks ownership. */
 const ownedTunes = { ...tuneRecords, edit: 'tunes.edit' } as const
 export const getTuneRecord = getRecord(path, 'Returns a tune as editors see it', tuneRecords)
 export const createTuneRecord = addRecord(path, 'Creates a tune', tuneRecords)
@@ -172,12 +172,12 @@ const partner = z.object({
   requires: z.array(z.string()),
 })
 const choice = z.object({ slug: z.string(), name: z.string() })
-/** What a tune is edited among: tools, partners, types and tiers. */
+/** What a tune editor can refer to: tools, other tunes, types and price tiers. */
 export const tuneContext = z.object({
   tools: z.array(tool),
   types: z.array(choice),
   tiers: z.array(z.object({ id: int, name: z.string(), prices: z.record(z.string(), pricesByCurrency) })),
-  /** Slugs of tools; empty where any may be used. */
+  /** Slugs of the allowed tools; empty if any tool is allowed. */
   tool_restrictions: z.array(z.string()),
   role_discounts: z.record(z.string(), z.number()),
   /** Other tunes of the same engine or transmission. */

@@ -1,6 +1,6 @@
 import { keysOf } from '#kit/keys-of.ts'
 
-/** The life of an attachment: what runs, canceling and undoing is worked by a job. */
+/** States of an attachment. A background job works on the ones in progress: running, canceling and undoing. */
 export const attachmentStateLabels = {
   running: 'Running',
   canceling: 'Canceling',
@@ -13,7 +13,7 @@ export type AttachmentState = keyof typeof attachmentStateLabels
 export const attachmentStates = keysOf(attachmentStateLabels)
 export const isWorking = (state: AttachmentState): boolean => ['running', 'canceling', 'undoing'].includes(state)
 
-/** Which engines or transmissions get a copy. */
+/** Filters that select the engines or transmissions to copy to. */
 export interface AttachmentWish {
   kind: 'engine' | 'transmission'
   q?: string | undefined
@@ -23,9 +23,9 @@ export interface AttachmentWish {
   /** Factory power at the crank, hp. */
   power_from?: number | undefined
   power_to?: number | undefined
-  /** Of a transmission: manual, dct, automatic, cvt. */
+  /** Transmission type: manual, dct, automatic or cvt. */
   gearbox?: string | undefined
-  /** Copies power and torque too; else the copies have none. */
+  /** Also copy power and torque; otherwise the copies have none. */
   with_figures: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Channel, Log } from '#features/logs/parse/shapes.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
 import { smooth, type Smoothing } from './smoothing.ts'
 
-/** What the columns of a dyno file can be, with the units in which each may be written. */
+/** Roles of columns in a dyno file, with the units each can be written in. */
 export const dynoRoles = ['horsepower', 'torque', 'crank_horsepower', 'crank_torque', 'torque_limit'] as const
 export type DynoRole = (typeof dynoRoles)[number]
 export const dynoRoleLabels: Readonly<Record<DynoRole | 'rpm', string>> = {
@@ -20,14 +20,14 @@ export const unitsOf = (role: DynoRole): readonly string[] => (isPower(role) ? [
 export const rpmUnits = ['rpm', '1000 rpm'] as const
 
 interface ColumnChoice {
-  /** Of the file's column. */
+  /** Column name in the file. */
   name: string
   unit: string
 }
 export interface DynoChoices {
   columns: Partial<Record<DynoRole | 'rpm', ColumnChoice>>
   correction: Correction | null
-  /** Engine speeds that are kept; null keeps the whole pull. */
+  /** Range of engine speeds to keep; null keeps the whole pull. */
   from: number | null
   to: number | null
   smoothing: Smoothing
@@ -41,7 +41,7 @@ const patterns: Readonly<Record<DynoRole | 'rpm', RegExp>> = {
   horsepower: /(^|\) )(power|horsepower)$|wheel.*power|^[wr]+hp$|leistung|power/i,
   torque: /(^|\) )torque$|wheel.*torque|^[wr]*tq$|drehmoment|torque/i,
 }
-/** Measured before correction, or by a part of the dyno: never meant unless chosen. */
+/** Measured before correction, or at part of the dyno: only used if the user selects it. */
 const isRaw = (name: string): boolean => /uncorrected|drum|target|request|driver|loss/i.test(name)
 
 const unitIn = (role: DynoRole, channel: Pick<Channel, 'name' | 'unit'>): string => {
@@ -51,7 +51,7 @@ const unitIn = (role: DynoRole, channel: Pick<Channel, 'name' | 'unit'>): string
   return said ?? (/\bn\W?m\b/i.test(text) ? 'Nm' : 'lb-ft')
 }
 
-/** The columns, units and correction that a file speaks for; each can be chosen otherwise. */
+/** Guesses columns, units and correction from the file. The user can change each. */
 export function recogniseRun(log: Log): DynoChoices {
   const taken = new Set<string>()
   const columns: DynoChoices['columns'] = {}
@@ -73,8 +73,8 @@ const pointsMax = 400
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * The run that the choices make of a file: the pull around the highest power (or torque), by rising engine speed, in hp and
- * lb-ft, trimmed and smoothed. Null without engine speed and anything measured over it.
+ * Extracts a run from a file: the pull around the highest power (or torque), by rising engine speed, in hp and lb-ft,
+ * trimmed and smoothed. Null without engine speed or without any measured column.
  */
 export function curvesOf(log: Log, choices: DynoChoices): RunCurves | null {
   const channelIn = (role: DynoRole | 'rpm') => log.channels.find(({ name }) => name === choices.columns[role]?.name)
@@ -94,7 +94,7 @@ export function curvesOf(log: Log, choices: DynoChoices): RunCurves | null {
     return isRising && rpm >= (choices.from ?? 0) && rpm <= (choices.to ?? Infinity)
   })
   if (rows.length < 2) return null
-  // Smoothed over every row, then thinned.
+  // Smooth all rows before thinning.
   const kept = thinned(rows.map((_, index) => index))
   const curves: RunCurves = { rpm: kept.map((index) => rpmAt(rows[index]!)) }
   for (const { role, channel, unit } of measured) {
@@ -110,7 +110,7 @@ export function curvesOf(log: Log, choices: DynoChoices): RunCurves | null {
   return dynoRoles.some((role) => curves[role] !== undefined) ? curves : null
 }
 
-/** Rows of rising engine speed with something measured, around the highest value: coast and overrun stay out. */
+/** Rows of rising engine speed with measured values around the highest one. Leaves out coasting and overrun. */
 function pullRows(rpm: Channel['values'], values: Channel['values']): number[] {
   let top = 0
   for (const [row, value] of values.entries()) if (value > (values[top] ?? 0) || Number.isNaN(values[top]!)) top = row
@@ -123,7 +123,7 @@ function pullRows(rpm: Channel['values'], values: Channel['values']): number[] {
   return rows.filter((row, index) => index === 0 || rpm[row]! > rpm[rows[index - 1]!]!)
 }
 
-/** At most so many points, the last one always among them. */
+/** Keeps at most `pointsMax` points, always including the last one. */
 function thinned(rows: readonly number[]): number[] {
   const step = Math.ceil(rows.length / pointsMax)
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1)

@@ -1,14 +1,14 @@
 import type { PowerFigure } from '#features/tunes/contract.ts'
 import { convertTorque } from '#features/tunes/power.ts'
 
-/** hp = lb-ft × rpm / this (formats of dyno files; `tunes/power.ts`). */
+/** hp = lb-ft × rpm / hpDivisor (see `tunes/power.ts`). */
 const hpDivisor = 5252.113
-/** Power and torque that are further apart than this contradict each other. */
+/** Power and torque that differ by more than this contradict each other. */
 const relationPercentMax = 3
-/** A peak that is further from the tune's figure than this is an outlier. */
+/** A peak that differs from the tune's figure by more than this is an outlier. */
 export const outlierPercentMin = 5
 export const horsepowerMax = 5000
-/** 5,000 hp at 1,000 rpm: more is no figure of an engine. */
+/** 5,000 hp at 1,000 rpm; no engine has more. */
 export const torqueMax = Math.round((horsepowerMax * hpDivisor) / 1000)
 export const rpmMax = 25_000
 
@@ -21,10 +21,10 @@ export interface Curve {
   crank_torque?: readonly number[] | undefined
 }
 
-/** Real runs stray at the end of the pull, when the throttle closes: so many points may be apart. */
+/** Share of points that may differ: real runs deviate at the end of the pull, when the throttle closes. */
 const strayPartMax = 0.1
 
-/** Where measured power and torque of one run are furthest apart; null where both were not measured or they agree. */
+/** Where power and torque of a run differ most; null if they agree or one wasn't measured. */
 export function relationError(run: Curve): { rpm: number; percent: number } | null {
   for (const [power, torque] of [
     [run.horsepower, run.torque],
@@ -44,7 +44,7 @@ interface Peak {
   value: number
   rpm: number
 }
-/** The highest value of a column and where it is; null where it was not measured. */
+/** The highest value of a column and its engine speed; null if it wasn't measured. */
 export function peakIn(rpm: readonly number[], values: readonly number[] | undefined): Peak | null {
   let peak: Peak | null = null
   for (const [index, value] of (values ?? []).entries())
@@ -67,7 +67,7 @@ export const figureLabels: Readonly<Record<FigureName, string>> = {
   crank_torque: 'Torque at the crank',
 }
 
-/** A figure in hp or lb-ft; null for none. */
+/** A figure in hp or lb-ft; null if there is none. */
 function figureIn(figure: PowerFigure | null): number | null {
   if (figure === null || !(figure.value > 0)) return null
   return figure.unit === 'Nm' ? convertTorque(figure.value, 'Nm', 'lb-ft') : figure.value
@@ -75,14 +75,14 @@ function figureIn(figure: PowerFigure | null): number | null {
 
 export interface FigureRemark {
   name: FigureName
-  /** Contradicts itself and can't be saved; the rest is only said. */
+  /** A contradiction that prevents saving; otherwise it is only a warning. */
   isError: boolean
   text: string
 }
 
 /**
- * What is wrong with the figures of a tune: against each other at the engine speeds of its run, and against the run's
- * peaks. Without a run only wheel and crank are compared.
+ * Problems with the figures of a tune: contradictions between them at the engine speeds of its run, and deviations
+ * from the run's peaks. Without a run, only wheel and crank figures are compared.
  */
 export function figureRemarks(stated: StatedPower, run: Curve | null): FigureRemark[] {
   const remarks: FigureRemark[] = []

@@ -4,7 +4,7 @@ import { solveTools } from '#features/tools/rules.ts'
 import type { Currency } from '#kit/money.ts'
 import type { TuneContext } from '../contract/tunes.ts'
 
-/** A tune as the tools look at it. */
+/** The fields of a tune that the tool solver reads. */
 export interface SolvedTune {
   slug: string
   name: string
@@ -17,23 +17,26 @@ export interface SolvedTune {
 }
 
 export interface SetAnswer {
-  /** Names of the tunes that are bought together. */
+  /** Names of the tunes bought together. */
   names: string[]
   isSolved: boolean
-  /** Which tools flash them, or why none does. */
+  /** Which tools can flash them, or why none can. */
   text: string
 }
 
 type Partner = TuneContext['partners'][number]
 
-/** Everything that must be bought with some tunes, over as many steps as it takes. */
+/** All tunes that must be bought along with some tunes, including indirect requirements. */
 function withRequired(slugs: readonly string[], partners: ReadonlyMap<string, Partner>): string[] {
   const all = new Set(slugs)
   for (const slug of all) for (const needed of partners.get(slug)?.requires ?? []) all.add(needed)
   return [...all]
 }
 
-/** The sets in which a tune is usually bought: with what it requires, and then with each that it recommends or that needs it. */
+/**
+ * Sets in which a tune is usually bought: with its requirements, and then also with each tune that it recommends or
+ * that requires it.
+ */
 function usualSets(tune: SolvedTune, partners: ReadonlyMap<string, Partner>): string[][] {
   const own = withRequired(tune.requires, partners).filter((slug) => slug !== tune.slug)
   const dependants = [...partners.values()]
@@ -45,8 +48,9 @@ function usualSets(tune: SolvedTune, partners: ReadonlyMap<string, Partner>): st
 }
 
 /**
- * Which tools flash a tune in each set in which it is usually bought: the same solver and words as on the engine page.
- * @param tools of the tune, where others than it names are asked about
+ * Which tools can flash a tune in each of its usual sets, from the same solver and with the same texts as on the
+ * engine page.
+ * @param tools overrides the tools of the tune
  */
 export function answersFor(
   tune: SolvedTune,
@@ -83,13 +87,13 @@ export function answersFor(
 }
 
 export interface Breakage {
-  /** Of the tool. */
+  /** Name of the tool. */
   name: string
-  /** Sets that could be flashed before and can't be without it. */
+  /** Sets that can be flashed with the tool but not without it. */
   sets: string[][]
 }
 
-/** What breaks when a tool is taken away from a tune, for each of its tools. */
+/** What would break if a tool were removed from a tune, for each of its tools. */
 export const breakages = (tune: SolvedTune, context: TuneContext, currency: Currency): Breakage[] => {
   const now = answersFor(tune, context, currency)
   return tune.tools.flatMap((slug) => {

@@ -1,7 +1,7 @@
 import { dynoRoles, type RunCurves } from './dyno-columns.ts'
 import { smooth, type Smoothing } from './smoothing.ts'
 
-/** A run trimmed to engine speeds and smoothed; null where fewer than two points would be left. */
+/** Trims a run to a range of engine speeds and smooths it; null if fewer than two points would be left. */
 export function reshape(
   curves: RunCurves,
   { from, to, smoothing }: { from: number | null; to: number | null; smoothing: Smoothing },

@@ -1,6 +1,6 @@
 import { keysOf } from '#kit/keys-of.ts'
 
-/** The filters of dyno curves, by the name that is kept with a run. */
+/** Filters for dyno curves, by the name stored with a run. */
 export const smoothingLabels = {
   none: 'None',
   'moving-average-5': 'Moving average, 5 points',
@@ -10,7 +10,7 @@ export const smoothingLabels = {
 export type Smoothing = keyof typeof smoothingLabels
 export const smoothings = keysOf(smoothingLabels)
 
-/** Weights of the points from −m to m, which add up to 1. */
+/** Weights of the points from −m to m; they add up to 1. */
 function weightsOf(smoothing: Smoothing, m: number): number[] {
   const places = Array.from({ length: 2 * m + 1 }, (_, index) => index - m)
   if (smoothing === 'moving-average-5') return places.map(() => 1 / (2 * m + 1))
@@ -20,7 +20,7 @@ function weightsOf(smoothing: Smoothing, m: number): number[] {
 }
 const halfWidths = { none: 0, 'moving-average-5': 2, 'savitzky-golay-11': 5, 'savitzky-golay-21': 10 } as const
 
-/** A curve with its noise taken out; near its ends the filter looks at fewer points, so that none is made up. */
+/** Smooths a curve. Near its ends the window shrinks, so that no values are made up. */
 export function smooth(values: readonly number[], smoothing: Smoothing): number[] {
   const { [smoothing]: half } = halfWidths
   return values.map((value, at) => {

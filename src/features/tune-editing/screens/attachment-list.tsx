@@ -15,7 +15,7 @@ import classes from './attach.module.css'
 
 const askEveryMs = 1000
 
-/** What was attached so far, with the progress of what runs. */
+/** Attachments so far, with the progress of those in progress. */
 export function AttachmentList({
   tuneId,
   initial,
@@ -26,9 +26,9 @@ export function AttachmentList({
   tuneId: number
   initial: readonly Attachment[]
   mayEdit: boolean
-  /** Reads the list again when it changes. */
+  /** Reloads the list when it changes. */
   again: number
-  /** Called when something that ran has ended. */
+  /** Called when an attachment has finished. */
   onEnd: () => void
 }) {
   const [attachments, setAttachments] = useState(initial)

@@ -6,16 +6,16 @@ import classes from './prices.module.css'
 import plain from '#kit/ui/workbench/plain-table.module.css'
 import { clsx } from 'clsx'
 
-/** What each buyer pays before a sale: the prices above, and the discounts of the engine by role. */
+/** What each buyer pays before sales: the given prices with the engine's discounts by role. */
 export function BuyerPrices({
   prices,
   roleDiscounts,
   onlyDealers = false,
 }: {
   prices: PriceSet
-  /** Percent off the list price by role. */
+  /** Discounts in percent of the list price, by role. */
   roleDiscounts: Readonly<Record<string, number>>
-  /** Leaves out the roles, where no engine is known. */
+  /** Leaves out the role discounts, for when no engine is known. */
   onlyDealers?: boolean
 }) {
   const sold = currencies.filter((code) => Number.isFinite(prices.price[code]))

@@ -9,7 +9,7 @@ const named = (correction: Correction | null): string =>
   correction === null ? 'Not known' : correction === 'none' ? 'Not corrected' : correction
 const correctionOf = (asked = ''): Correction | null => corrections.find((each) => each === asked) ?? null
 
-/** What staff do with several dyno runs at once. */
+/** Bulk actions on dyno runs. */
 export const dynoActs: readonly BulkAct<DynoRunSummary>[] = [
   {
     label: 'Set correction',

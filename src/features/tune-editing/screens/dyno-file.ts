@@ -1,7 +1,7 @@
 import { readLog } from '#features/logs/parse/read-log.ts'
 import { UnreadableLog } from '#features/logs/parse/shapes.ts'
 
-/** Reads a dyno file with the reader of datalogs; why not, in words, where it can’t. */
+/** Parses a dyno file with the datalog parser. On failure, returns the problem as a text. */
 export function readDynoFile(bytes: Uint8Array): { log: ReturnType<typeof readLog> } | { problem: string } {
   try {
     return { log: readLog(bytes) }

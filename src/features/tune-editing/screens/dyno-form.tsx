@@ -19,7 +19,7 @@ import { type Smoothing, smoothingLabels, smoothings } from '../rules/smoothing.
 import classes from './dyno.module.css'
 import { onSend } from '#kit/ui/on-send.ts'
 
-/** A file that was read: its columns, and how a run is made of it. */
+/** A parsed file: its columns, and a function that makes a run of it. */
 export interface OpenFile {
   name: string
   columns: readonly string[]
@@ -34,7 +34,7 @@ const correctionData = [
 ]
 const numberOf = (value: string | number): number | null => (value === '' ? null : Number(value))
 
-/** Adds a run from a file, or changes one: columns, units, correction, trim and filter, all seen in the plot at once. */
+/** Adds a run from a file, or edits one: columns, units, correction, trim and filter, with an instant plot. */
 export function DynoForm({
   tuneId,
   file,
@@ -49,7 +49,7 @@ export function DynoForm({
   file: OpenFile | null
   run: DynoRunRecord | null
   choices: DynoChoices
-  /** What the choices make; null where nothing is left. */
+  /** The resulting curves; null if nothing is left. */
   curves: RunCurves | null
   onChoose: (choices: DynoChoices) => void
   onDone: () => void

@@ -11,7 +11,7 @@ import { outlierPercentMin } from '../rules/figures.ts'
 import { dynoActs } from './dyno-acts.ts'
 import classes from './dyno.module.css'
 
-/** The peaks of a run in the reader’s units; tunes themselves are edited in those that they are stored in. */
+/** Peaks of a run in the reader’s units. (Tunes are edited in the units they are stored in.) */
 function Peaks({ run }: { run: DynoRunSummary }) {
   const view = usePowerView()
   const hp = run.peak_crank_horsepower ?? run.peak_horsepower

@@ -42,7 +42,7 @@ const choicesOf = (run: DynoRunRecord): DynoChoices => ({
   smoothing: run.smoothing as Smoothing,
 })
 
-/** The dyno runs of a tune over the stock curve: add by dropping a CSV, change, delete. */
+/** Dyno runs of a tune over the stock curve. Drop a CSV to add one; edit or delete the others. */
 export function DynoPanel({ tuneId, mayEdit }: { tuneId: number; mayEdit: boolean }) {
   const [runs, setRuns] = useState<readonly DynoRunRecord[] | null>(null)
   const [stock, setStock] = useState<readonly DynoRunRecord[]>([])

@@ -6,15 +6,15 @@ import { priceLabels } from '../price-labels.ts'
 
 const pricesIn = (row: GridRow, name: PriceName) => (row[name] ?? {}) as PricesByCurrency
 
-/** A price of a row in one currency; without an amount it isn’t sold in it. */
+/** Sets a price in one currency. Without an amount, the tune isn’t sold in that currency. */
 const withPrice = (row: GridRow, name: PriceName, currency: Currency, minor: unknown) => {
   const { [currency]: _old, ...others } = pricesIn(row, name)
   return { [name]: typeof minor === 'number' ? { ...others, [currency]: minor } : others }
 }
 
 /**
- * The columns of six prices in all currencies; list prices are shown, the others chosen.
- * @param locked why the prices of a row can’t change
+ * Columns for six prices in every currency. List prices are visible by default, the others optional.
+ * @param locked reason why the prices of a row can’t change, or null
  */
 export const priceCells = (locked: (row: GridRow) => string | null): GridColumnSpec[] =>
   priceColumns.map(({ key, name, currency }) => ({

@@ -56,7 +56,10 @@ const choices = (words: Readonly<Record<string, string>>, all: string) => [
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${formatNumber(number)} ${many}`
 
-/** Copies a tune to many engines or transmissions: chosen by filters, previewed, applied in the background, undone as one. */
+/**
+ * Copies a tune to many engines or transmissions: select by filters, preview, apply in the background, undo as a
+ * whole.
+ */
 export default function MassAttachPage() {
   const { tune, attachments, makes } = useLoaderData<typeof clientLoader>()
   const mayEdit = useSession().may('catalog.manage')
@@ -74,7 +77,7 @@ export default function MassAttachPage() {
     const number = (asked.current += 1)
     const body = { ...wish, only, limit: 50, ...(before?.next ? { after: before.next } : {}) }
     const answer = await call(previewMassAttach, { params: { id: tune.id }, body: body as never })
-    // A later question has its own answer.
+    // Ignore an answer that a later request has superseded.
     if (asked.current === number) setShown({ ...answer, data: [...(before?.data ?? []), ...answer.data] })
   }
   useEffect(() => {

@@ -7,14 +7,14 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { call } from '#kit/call.ts'
 
 interface Owners {
-  /** None where the tune is never sold: it is stock. */
+  /** Undefined for stock tunes, which are never sold. */
   tune: TuneOwner | undefined
   tuners: readonly Choice[]
   pools: readonly Choice[]
   brands: readonly Choice[]
 }
 
-/** Whose the tune is: its tuner or pool earns a share of each sale. */
+/** The owner of a tune: the tuner or pool that earns a share of each sale. */
 export function OwnerPanel({ slug }: { slug: string }) {
   const [owners, setOwners] = useState<Owners | null>(null)
   const words = useErrorText()

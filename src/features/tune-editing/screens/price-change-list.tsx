@@ -7,7 +7,7 @@ import classes from './prices.module.css'
 const amount = (minor: number | null, currency: PriceChange['currency']) =>
   minor === null ? 'none' : formatMoney({ minor, currency })
 
-/** What differs between two sets of prices, old against new: a line for each price, a column for each currency. */
+/** Differences between two sets of prices: one row per price, one column per currency. */
 export function PriceChangeList({ from, to }: { from: PriceSet; to: PriceSet }) {
   const changes = priceChanges(from, to)
   const codes = currencies.filter((code) => changes.some(({ currency }) => currency === code))

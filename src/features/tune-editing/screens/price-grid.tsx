@@ -7,7 +7,7 @@ import classes from './prices.module.css'
 import plain from '#kit/ui/workbench/plain-table.module.css'
 import { clsx } from 'clsx'
 
-/** Six prices in all currencies, as a table one types in. */
+/** Editable table of six prices in every currency. */
 export function PriceGrid({
   value,
   onChange,
@@ -17,10 +17,10 @@ export function PriceGrid({
 }: {
   value: PriceSet
   onChange: (value: PriceSet) => void
-  /** What is wrong with one amount. */
+  /** Validation error of one amount. */
   errorOf: (name: PriceName, currency: Currency) => string | undefined
   names?: readonly PriceName[]
-  /** Shows the amounts as facts. */
+  /** Shows amounts as text. */
   readOnly?: boolean
 }) {
   const set = (name: PriceName, currency: Currency, minor: number | undefined) => {

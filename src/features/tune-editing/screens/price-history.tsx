@@ -12,7 +12,7 @@ const stateText = ({ state, applied_at: applied, effective_at: from, tunes }: Pr
   return `In force since ${formatMoment(applied ?? from)}, ${tunes === 1 ? '1 tune' : `${tunes ?? 0} tunes`} repriced`
 }
 
-/** The changes of a tier, newest first. Prices of an earlier one can be used again. */
+/** Changes of a tier, newest first. The prices of an earlier one can be reused. */
 export function PriceHistory({ tier, onUse }: { tier: PriceTier; onUse?: (prices: PriceSet) => void }) {
   const past = tier.changes.filter(({ state }) => state !== 'planned')
   if (past.length === 0) return null

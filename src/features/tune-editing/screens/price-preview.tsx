@@ -14,7 +14,7 @@ import { changePriceTier, type PriceTier } from '../contract/price-tiers.ts'
 import classes from './prices.module.css'
 import { RepricedTunes } from './repriced-tunes.tsx'
 
-/** Every tune that new prices reprice, and the form that confirms them: now, or from a time on. */
+/** Every tune that new prices would reprice, and the form that confirms them: now or at a later time. */
 export function PricePreview({ tier, prices }: { tier: PriceTier; prices: PriceSet }) {
   const mayEdit = useSession().may('catalog.manage')
   const [isRead, setRead] = useState(false)
@@ -26,7 +26,7 @@ export function PricePreview({ tier, prices }: { tier: PriceTier; prices: PriceS
   )
 }
 
-/** When the new prices come into force, and why. */
+/** When the new prices take effect, and why. */
 function ConfirmPrices({ tier, prices }: { tier: PriceTier; prices: PriceSet }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()

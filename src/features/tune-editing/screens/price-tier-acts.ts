@@ -4,7 +4,7 @@ import { byId, byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { cancelPriceTierChange, type PriceTierSummary, removePriceTier } from '../contract/price-tiers.ts'
 
-/** What staff do with several price tiers at once. */
+/** Bulk actions on price tiers. */
 export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tunes' | 'planned_at'>>[] = [
   {
     label: 'Cancel new prices',

@@ -13,7 +13,7 @@ import { RepricedTunes } from './repriced-tunes.tsx'
 const pricesOf = (of: object): PriceSet =>
   Object.fromEntries(priceNames.map((name) => [name, (of as PriceSet)[name]])) as PriceSet
 
-/** The tiers whose prices change, with every tune that follows. */
+/** Confirmation for tiers whose prices change, with the tunes that change with them. */
 function repriced(changes: readonly { id: number; values: object }[], rows: readonly GridRow[]) {
   const tiers = changes.flatMap(({ id, values }) => {
     const row = rows.find((each) => each.id === id)

@@ -33,7 +33,7 @@ import classes from './prices.module.css'
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getPriceTier, { params: { id: Number(params['id']) } })
 
-/** A price tier: its prices, what new ones would change, and the changes so far. */
+/** A price tier: its prices, a preview of new ones, and its history. */
 export default function PriceTierPage() {
   const tier = useLoaderData<typeof clientLoader>()
   const mayEdit = useSession().may('catalog.manage')

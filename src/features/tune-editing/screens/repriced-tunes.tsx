@@ -20,7 +20,7 @@ interface Shown {
   next: number | null
 }
 
-/** What new prices of a tier change: the prices, and every tune that follows, old against new. */
+/** Effect of new prices on a tier: the prices and every tune on it, old against new. */
 export function RepricedTunes({
   tierId,
   from,
@@ -30,7 +30,7 @@ export function RepricedTunes({
   tierId: number
   from: PriceSet
   to: PriceSet
-  /** Called when the tunes are shown. */
+  /** Called once the tunes are shown. */
   onRead?: () => void
 }) {
   const [q, setQ] = useState('')
@@ -44,7 +44,7 @@ export function RepricedTunes({
         params: { id: tierId },
         body: { prices: to, q: search, limit: 50, ...(before?.next ? { after: before.next } : {}) },
       })
-      // What was typed since then is answered by its own call.
+      // The search has changed since; its own call will answer.
       if (asked.current !== search) return
       setShown({ ...answer, data: [...(before?.data ?? []), ...answer.data] })
       onRead?.()
@@ -118,7 +118,7 @@ export function RepricedTunes({
 const text = (minor: number | undefined, currency: Currency) =>
   minor === undefined ? 'not sold' : formatMoney({ minor, currency })
 
-/** What a tune costs before and after: the list price, and what people with discounts on its engine pay. */
+/** Price of a tune before and after: the list price, and what roles with discounts on its engine pay. */
 function OldAndNew({ tune, prices, currency }: { tune: RepricedTune; prices: PriceSet; currency: Currency }) {
   const after = pricesOfBuyers(prices, tune.role_discounts)
   return pricesOfBuyers(tune.prices, tune.role_discounts).map(({ buyer, price }, index) => {

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import classes from './prices.module.css'
 
-/** What a tier is called, and for what it is. */
+/** Name and note of a tier. */
 export const TierNames = ({ form }: { form: { getInputProps: (name: 'name' | 'note') => object } }) => (
   <div className={classes['names']}>
     <TextInput label="Name" description="Only staff see it." required {...form.getInputProps('name')} />

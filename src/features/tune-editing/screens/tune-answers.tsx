@@ -15,7 +15,7 @@ const placeOf = (values: FieldValues) => ({
   transmission: typeof values['transmission'] === 'string' ? values['transmission'] : '',
 })
 
-/** What each buyer pays for the tune as it is entered. */
+/** What each buyer pays for the tune as entered. */
 export function PriceAnswer({ values }: { values: FieldValues }) {
   const context = useTuneContext(placeOf(values))
   const tier = context?.tiers.find(({ name }) => name === values['price_tier'])
@@ -28,7 +28,7 @@ export function PriceAnswer({ values }: { values: FieldValues }) {
   )
 }
 
-/** How the figures as they are entered agree with each other and with the first dyno run. */
+/** Whether the figures as entered agree with each other and with the first dyno run. */
 export function FigureAnswer({ values, id }: { values: FieldValues; id: number }) {
   const [run, setRun] = useState<Curve | null>(null)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function FigureAnswer({ values, id }: { values: FieldValues; id: number }
   )
 }
 
-/** Which tools flash the tune as it is entered, alone and with its usual partners, and what each tool is needed for. */
+/** Which tools can flash the tune as entered, alone and in its usual sets, and what each tool is needed for. */
 export function ToolAnswers({ values }: { values: FieldValues }) {
   const { currency } = useSite()
   const context = useTuneContext(placeOf(values))

@@ -4,10 +4,10 @@ import { getTuneContext, type TuneContext } from '../contract/tunes.ts'
 
 const asked = new Map<string, Promise<TuneContext>>()
 
-/** Forgets what was read, so that a page that is opened reads it again. */
+/** Clears the cache, so that the next page load fetches again. */
 export const forgetTuneContext = () => asked.clear()
 
-/** What a tune is edited among, by the engine or transmission that is chosen; null while it is read. */
+/** What a tune can refer to on the selected engine or transmission; null while loading. */
 export function useTuneContext({ engine, transmission }: { engine: string; transmission: string }): TuneContext | null {
   const key = `${engine} ${transmission}`
   const [found, setFound] = useState<{ key: string; context: TuneContext } | null>(null)

@@ -10,7 +10,7 @@ import { NewLink } from './new-link.tsx'
 
 type Figure = { value: number; unit: string } | null
 
-/** A figure is edited as its number; it keeps its unit. */
+/** Edits the number of a figure; its unit stays. */
 const figure = (key: string, title: string, unit: 'hp' | 'lb-ft', isHidden = false): GridColumnSpec => {
   const of = (row: GridRow) => (row[key] ?? null) as Figure
   return {
@@ -23,7 +23,7 @@ const figure = (key: string, title: string, unit: 'hp' | 'lb-ft', isHidden = fal
     write: (row, value) => ({ [key]: typeof value === 'number' ? { value, unit: of(row)?.unit ?? unit } : null }),
   }
 }
-/** Addresses with commas between them. */
+/** Comma-separated slugs. */
 const addresses = (key: string, title: string): GridColumnSpec => ({
   key,
   title,
@@ -38,7 +38,7 @@ const addresses = (key: string, title: string): GridColumnSpec => ({
       .filter(Boolean),
   }),
 })
-/** The address of one thing, or none. */
+/** A single slug, or none. */
 const address = (key: string, title: string): GridColumnSpec => ({
   key,
   title,

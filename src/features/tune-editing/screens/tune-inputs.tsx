@@ -55,7 +55,7 @@ function TargetInput({ kind, props }: { kind: 'engine' | 'transmission'; props: 
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10
-/** Figures of power are kept in hp, of torque as they were entered. */
+/** Power is stored in hp, torque in the unit it was entered in. */
 const isKept = (unit: string) => unit === 'hp' || isTorqueUnit(unit)
 const shownIn = ({ value, unit: kept }: PowerFigure, unit: string): number =>
   isKept(unit) ? value : tenths(convertPower(value, kept as PowerUnit, unit as PowerUnit))
@@ -184,7 +184,7 @@ const price =
   (name: string): Input =>
   (props, values) => <PriceInput name={name} props={props} values={values} />
 
-/** Inputs of the fields of a tune that are more than a text, number, choice or time. */
+/** Inputs for the fields of a tune that need more than a text, number, choice or time. */
 export const tuneInputs: Readonly<Record<string, Input>> = {
   engine: (props) => <TargetInput kind="engine" props={props} />,
   transmission: (props) => <TargetInput kind="transmission" props={props} />,

@@ -24,7 +24,7 @@ const bulk = bulkActs<Tune>(
   }),
 )
 
-/** All tunes, with the filters by which an editor finds work. */
+/** All tunes, with filters for finding what needs work. */
 function useTuneList(
   _: AnswerOf<typeof listTuneRecords>,
   context: AnswerOf<typeof getTuneContext>,

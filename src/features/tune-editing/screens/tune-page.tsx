@@ -129,7 +129,7 @@ const page = editorPage({
   ],
 })
 
-/** A new tune begins empty, or as a copy of the one that the address names. */
+/** A new tune starts empty, or as a copy of the one in the URL (`?copy=`). */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   forgetTuneContext()
   const copy = Number(new URL(args.request.url).searchParams.get('copy') ?? 0)

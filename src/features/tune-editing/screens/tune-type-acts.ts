@@ -13,7 +13,7 @@ interface Row {
 }
 const none = 'No group'
 
-/** What staff do with several tune types at once. */
+/** Bulk actions on tune types. */
 export const tuneTypeActs = (groups: readonly { slug: string; name: string }[]): readonly BulkAct<Row>[] => [
   {
     label: 'Move',

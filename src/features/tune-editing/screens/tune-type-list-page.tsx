@@ -11,7 +11,7 @@ import { exportTuneTypes, listTuneTypeGroups, listTuneTypes } from '../contract/
 import { NewLink } from './new-link.tsx'
 import { tuneTypeActs } from './tune-type-acts.ts'
 
-/** Types of tunes, as the category pages and filters of the shop name them, and their groups. */
+/** Tune types and their groups, used by the shop's category pages and filters. */
 function useTuneTypeList(
   types: AnswerOf<typeof listTuneTypes>,
   groups: AnswerOf<typeof listTuneTypeGroups>['data'],

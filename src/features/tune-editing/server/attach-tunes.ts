@@ -20,10 +20,10 @@ import { ownerColumn, targetsOf } from './attachment-targets.ts'
 import { attachedTunes, tuneAttachments } from './tables.ts'
 import { tuneRecordKind } from './tune-record.ts'
 
-/** How many copies are made at once. The progress is written in between. */
+/** Copies per batch. The progress is written in between. */
 const atOnce = 1000
 
-/** An attachment that was canceled while it ran: its transaction is rolled back. */
+/** Thrown if the attachment is canceled while running; its transaction is rolled back. */
 class Canceled extends Error {}
 
 type Attachment = typeof tuneAttachments.$inferSelect
@@ -33,7 +33,7 @@ const undone = 'Attachment undone'
 const findAttachment = async (db: Pick<Database, 'db'>['db'], id: number) =>
   (await db.select().from(tuneAttachments).where(eq(tuneAttachments.id, id)))[0]
 
-/** Columns of a copy that are those of the tune. */
+/** Columns copied from the tune. */
 const copied = sql.raw(
   `name, part_number, description, notes, octane, split_credit_dealer_text, is_stock, optional, is_dsg, is_awd, give_split_credits,
    split_ecu_credit_amt, split_tcu_credit_amt, split_awd_credit_amt, price_tier_id, price, addon_price, base_price, base_addon_price,
@@ -41,7 +41,10 @@ const copied = sql.raw(
 )
 const figures = sql.raw('horsepower, torque, torque_limit, crank_horsepower, crank_torque')
 
-/** Makes the copies for some targets, with their tools, types, owner and the partners of the same names. */
+/**
+ * Creates copies for some targets, with tools, types and owner, and links them to the tunes with the same names
+ * there.
+ */
 async function copyTo(tx: Tx, id: number, tuneId: number, wish: AttachmentWish, targets: readonly Target[]) {
   const owner = ownerColumn(wish)
   const given = sql`unnest(${sql.param(targets.map((target) => target.id))}::bigint[], ${sql.param(targets.map(({ copy }) => copy))}::text[]) target (id, slug)`
@@ -72,8 +75,8 @@ interface Target {
 }
 
 /**
- * Copies a tune to all that fit, in one transaction: the shop sees all copies at once or none. Progress is written outside
- * of it. A process that ends takes its transaction along, and the next one begins again.
+ * Copies a tune to all matching targets in one transaction, so that the shop shows all copies or none. Progress is
+ * written outside of it. If the process dies, the transaction rolls back and the next process starts over.
  */
 async function attach(database: Database, { id, tuneId, wish, createdBy: by }: Attachment): Promise<void> {
   const fitting = await readRows<Target>(
@@ -107,13 +110,13 @@ async function attach(database: Database, { id, tuneId, wish, createdBy: by }: A
   })
 }
 
-/** Tells all processes that tunes of very many vehicles have changed. */
+/** Notifies all processes that the tunes of many vehicles have changed. */
 async function tellContent(tx: Tx): Promise<void> {
   await tx.execute(sql`set local overboost.content_later = 'off'`)
   await tx.execute(sql`select tell_touched(null)`)
 }
 
-/** Takes the copies away, all at once. What was sold since then, or is named by other tunes, is retired. */
+/** Deletes all copies at once. Copies that were sold or that other tunes refer to are retired instead. */
 async function undo(database: Database, id: number): Promise<void> {
   await database.transact(async (tx) => {
     const [held] = await tx
@@ -154,7 +157,7 @@ async function undo(database: Database, id: number): Promise<void> {
   })
 }
 
-/** Works attachments: makes the copies, cancels, takes them away. */
+/** Processes attachments: creates copies, cancels, undoes. */
 export const attachmentQueue = (database: Database): QueueJob => ({
   name: 'tunes.attach',
   everySeconds: 1,

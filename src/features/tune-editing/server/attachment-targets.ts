@@ -6,7 +6,7 @@ import { matching } from '#kit/server/lists.ts'
 import type { AttachmentWish } from '../rules/attachments.ts'
 import { fittedModel } from '#features/vehicles/server/queries.ts'
 
-/** What differs between the two kinds of targets. */
+/** Differences between the two kinds of targets. */
 const kinds = {
   engine: {
     table: engines,
@@ -41,8 +41,8 @@ function conditions(wish: AttachmentWish): SQL[] {
 }
 
 /**
- * The engines or transmissions that a wish names, each with the address of its copy and why it can have none: a table
- * expression with `id, slug, name, copy, problem`. One statement, however many there are.
+ * The engines or transmissions a filter selects, each with the slug of its copy and why it can't get one, as a table
+ * expression with `id, slug, name, copy, problem`. A single statement for any number of targets.
  */
 export function targetsOf(tuneId: number, wish: AttachmentWish): SQL {
   const { table, owner, restrictions } = kinds[wish.kind]

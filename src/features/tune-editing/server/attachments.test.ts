@@ -15,7 +15,7 @@ const tuneId = catalog.tuneId('is38-stage-1')
 const at = { params: { id: tuneId } }
 const many = { kind: 'engine', q: 'Bench', with_figures: false } as const
 
-/** Engines of a test, with a name of their own. */
+/** Engines for one test, under a name of their own. */
 const addEngines = (word: string, count: number) =>
   db.execute(sql`
     insert into engines (slug, name, fuel, aspiration, horsepower)
@@ -124,7 +124,7 @@ test('a process that is killed leaves nothing half done, and the next one begins
   await addEngines('Killed', 2500)
   const { id } = await start({ ...many, q: 'Killed' })
   const dying = openDatabase({ url: world.databaseUrl, poolMax: 2 })
-  // It waits in the middle of its transaction, and dies there.
+  // It blocks in the middle of its transaction and is killed there.
   const holder = await world.owner.pool.connect()
   await holder.query('begin; lock table attached_tunes in exclusive mode')
   const ended = work(id, dying).then(

@@ -102,7 +102,7 @@ export const startMassAttachOperation = operation(contract.startMassAttach, asyn
   return findAttachment(tx, made!.id)
 })
 
-/** Moves an attachment on, where it is still in one of the states. */
+/** Moves an attachment to its next state. Fails with attachment_moved if it is no longer in `from`. */
 async function move(tx: Tx, id: number, from: AttachmentState, to: AttachmentState) {
   await findAttachment(tx, id)
   const moved = await tx

@@ -82,7 +82,7 @@ export const listTuneDynoRunsOperation = operation(contract.listTuneDynoRuns, as
   return { data, stock }
 })
 
-/** What the audit log says of a run: the curves would fill it. */
+/** The audit log leaves out the curves, which are too large for it. */
 const shownIn = ({ label, source, correction, smoothing, position }: RecordRow) => ({
   label,
   source,

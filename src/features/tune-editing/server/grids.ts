@@ -35,7 +35,7 @@ import { tuneRecordKind } from './tune-record.ts'
 import { tuneTypeRecord } from './tune-types.ts'
 import { tuneOwner } from '#features/tunes/server/queries.ts'
 
-/** Amounts as people type them, in units of the currency. */
+/** Amounts in units of the currency, as staff type them. */
 const amounts = (alias: string): Record<string, SQL> =>
   Object.fromEntries(
     contract.priceColumns.map(({ key, name, currency }) => [
@@ -43,11 +43,11 @@ const amounts = (alias: string): Record<string, SQL> =>
       sql.raw(`((${alias}.${priceColumn(name)} ->> '${currency}')::float8 / 100)`),
     ]),
   )
-/** Addresses of what a tune is linked with, by name. */
+/** Slugs of linked records, sorted. */
 const linkedBy = (links: SQL, other: SQL) =>
   sql`coalesce((select jsonb_agg(o.slug order by o.slug) from ${links} l join ${other}), '[]'::jsonb)`
 
-/** The column of a field; only those of prices have another name than their field. */
+/** Column of a field; only price columns differ from their field's name. */
 const columnOf = (name: string) => {
   const price = priceNames.find((each) => each === name)
   return price ? priceColumn(price) : name
@@ -87,7 +87,7 @@ type TuneRow = RowOf<typeof contract.listTuneRows>
 type Figure = { value: number; unit: string } | null
 const figureText = (figure: Figure) => figure && `${figure.value} ${figure.unit}`
 const listText = (list: readonly string[]) => list.join('|')
-/** Prices by the columns of an import: `addon_price_usd`. */
+/** Prices under the column names of the import, such as `addon_price_usd`. */
 const priceCells = <Row>(of: (row: Row) => PriceSet) =>
   Object.fromEntries(
     priceNames.flatMap((name) =>
@@ -107,7 +107,7 @@ const tuneLists = listOperations(contract.listTuneRows, contract.exportTuneRows,
 )({
   file: 'tunes',
   also: ({ db }, { query }) => countGrid(db, tuneGrid, query),
-  // The columns of an import: taken in again, the file changes nothing.
+  // The columns of the import, so that importing an unchanged export changes nothing.
   columns: {
     id: 'id',
     slug: 'slug',

@@ -6,7 +6,7 @@ import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
 import { attachmentQueue } from './attach-tunes.ts'
 import { applyPriceTierChange } from './price-tiers.ts'
 
-/** Planned prices come into force when their time has come. */
+/** Applies planned prices when they are due. */
 export const priceTierQueue = (database: Database): QueueJob => ({
   name: 'priceTiers.apply',
   everySeconds: 1,

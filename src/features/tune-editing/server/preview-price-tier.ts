@@ -21,7 +21,7 @@ type PreviewRow = {
   role_discounts: Record<string, number>
 }
 
-/** Tunes that new prices would reprice, by number. One statement, however many there are. */
+/** Tunes that new prices would reprice, by id. A single statement for any number of tunes. */
 export const previewPriceTierOperation = operation(previewPriceTier, async ({ db, input }) => {
   const { prices, q, after = 0, limit } = input.body
   if ((await db.$count(priceTiers, eq(priceTiers.id, input.params.id))) === 0) return fail('not_found')

@@ -11,7 +11,7 @@ interface PriceColumns {
   dealerAddonPrice: PriceSet['price']
 }
 
-/** The property of the tables that holds each price. */
+/** Drizzle property of each price. */
 export const priceKeys = {
   price: 'price',
   addonprice: 'addonPrice',
@@ -21,17 +21,17 @@ export const priceKeys = {
   dealeraddonprice: 'dealerAddonPrice',
 } as const satisfies Record<PriceName, keyof PriceColumns>
 
-/** The column of a price in the database. */
+/** Database column of a price. */
 export const priceColumn = (name: PriceName): string => toSnakeCase(priceKeys[name])
 
-/** Six prices as the columns of their tables. */
+/** Converts six prices to columns. */
 export const toPriceColumns = (set: PriceSet): PriceColumns =>
   Object.fromEntries(priceNames.map((name) => [priceKeys[name], set[name]])) as unknown as PriceColumns
 
-/** Columns as six prices. */
+/** Converts columns to six prices. */
 export const fromPriceColumns = (row: PriceColumns): PriceSet =>
   Object.fromEntries(priceNames.map((name) => [name, row[priceKeys[name]]])) as unknown as PriceSet
 
-/** Six prices of a row as one object, in SQL. */
+/** The six prices of a row as one JSON object, in SQL. */
 export const pricesJson = (alias: string): SQL =>
   sql.raw(`jsonb_build_object(${priceNames.map((name) => `'${name}', ${alias}.${priceColumn(name)}`).join(', ')})`)

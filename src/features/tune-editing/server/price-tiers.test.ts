@@ -55,7 +55,7 @@ describe('the prices of a tune on a tier', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1000, max: 90_000 }), async (minor) => {
         const tier = await newTier(six(minor), ['is38-stage-1'])
-        // What else is written to the tune does not change them.
+        // Writing to the tune directly doesn't change its tier prices.
         await db
           .update(tunes)
           .set({ price: { USD: 1 }, notes: `at ${minor}` })

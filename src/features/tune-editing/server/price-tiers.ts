@@ -113,7 +113,7 @@ export const createPriceTierOperation = operation(contract.createPriceTier, asyn
   return readTier(tx, id)
 })
 
-/** Renames a tier, and answers its version. */
+/** Renames a tier and returns its new version. */
 export async function renameTier(
   { tx, actor }: { tx: Tx; actor: Actor },
   id: number,
@@ -153,7 +153,7 @@ export const removePriceTierOperation = operation(contract.removePriceTier, asyn
   })
 })
 
-/** The tier, locked: of two who change it the second sees what the first has done. */
+/** Locks the tier, so that of two concurrent changes the second sees the first. */
 async function holdTier(tx: Tx, id: number) {
   const [tier] = await tx.select().from(priceTiers).where(eq(priceTiers.id, id)).for('update')
   return tier ?? fail('not_found')
@@ -164,14 +164,14 @@ const isSame = (one: PriceSet, other: PriceSet) =>
 
 interface NewPrices {
   prices: PriceSet
-  /** The version that the caller sees. */
+  /** The version the caller has seen. */
   version: number
   reason: string
-  /** Now, where it is missing. */
+  /** Now if omitted. */
   from?: string | undefined
 }
 
-/** Sets new prices of a tier, now or from a time on. A `tier` that is renamed with it has its new version. */
+/** Sets new prices of a tier, now or at a later time. After a rename, pass the new version. */
 export async function repriceTier(
   { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
   id: number,
@@ -221,8 +221,8 @@ export const changePriceTierOperation = operation(contract.changePriceTier, asyn
 })
 
 /**
- * Puts planned prices into force: once, whichever process comes first. The tunes of the tier follow in the same
- * statement, and their histories say so.
+ * Applies planned prices exactly once, whichever process comes first. The update also reprices the tunes of the tier,
+ * and their histories record it.
  */
 export async function applyPriceTierChange(tx: Tx, changeId: number, now: Date): Promise<void> {
   const [found] = await tx

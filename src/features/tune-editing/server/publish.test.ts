@@ -22,7 +22,7 @@ async function save(values: object) {
   const { status } = await editor.call(updateTuneRecord, { params: { id }, body: { ...values, version } })
   expect(status).toBe(200)
 }
-/** What a visitor of each process sees of the tune: on its vehicle, in the list, and in the search. */
+/** The tune as visitors of each process see it: on its vehicle, in the list and in the search. */
 const seen = () =>
   Promise.all(
     visitors.map(async (visitor) => {

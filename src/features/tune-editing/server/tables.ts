@@ -6,7 +6,7 @@ import * as column from '#kit/server/columns.ts'
 import { linkTable } from '#kit/server/table-kinds.ts'
 import { attachmentStates, type AttachmentWish } from '../rules/attachments.ts'
 
-/** A tune that is copied to many engines or transmissions at once, and can be taken from all of them again. */
+/** A tune copied to many engines or transmissions at once, which can be undone as a whole. */
 export const tuneAttachments = pgTable(
   'tune_attachments',
   {
@@ -16,7 +16,7 @@ export const tuneAttachments = pgTable(
     state: text({ enum: attachmentStates }).notNull().default('running'),
     total: integer().notNull(),
     done: integer().notNull().default(0),
-    /** Copies that an undo retired, since they were sold or are named. */
+    /** Copies that an undo retired because they were sold or are referred to. */
     retired: integer().notNull().default(0),
     createdBy: column.refTo(() => users.id),
     createdAt: column.created(),

@@ -20,7 +20,7 @@ const run = (tuneId: number, horsepower: number) => ({
   curves: { rpm: [1000, 2000], horsepower: [horsepower / 2, horsepower] },
 })
 
-/** Tunes whose counts, and runs whose distance from the tune's figures, are not what their rows say. */
+/** Tunes whose counts, and runs whose deviation from the tune's figures, don't match their rows. */
 async function wrongRows(): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select u.id from tunes u left join tune_counts c on c.tune_id = u.id

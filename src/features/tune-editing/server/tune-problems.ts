@@ -12,7 +12,7 @@ import { outlierPercentMin } from '../rules/figures.ts'
 
 const sold = sql`u.state = 'published' and not u.is_stock`
 
-/** Whether a tune has a tool that the restrictions of its engine or transmission leave. */
+/** Whether a tune has a tool that the restrictions of its engine or transmission allow. */
 const hasTool = (tune: SQL) => sql`exists (
   select 1 from ${tuneTools} l where l.tune_id = ${tune}.id
     and (not exists (select 1 from ${engineToolRestrictions} r where r.engine_id = ${tune}.engine_id)
@@ -24,10 +24,13 @@ const hasTool = (tune: SQL) => sql`exists (
 const figure = (name: string) =>
   sql.raw(`((u.${name} ->> 'value')::numeric * case u.${name} ->> 'unit' when 'Nm' then 0.737562 else 1 end)`)
 
-/** Whether the peak of a run `d` is further from the tune's figure than an outlier may be. */
+/** Whether the peak of a run `d` deviates from the tune's figure by more than `outlierPercentMin`. */
 export const isOutlier = sql`d.off_percent > ${sql.raw(String(outlierPercentMin))}`
 
-/** What of published tunes needs attention, of rows `u` with their counts `c`; `health-problems.ts` of the catalog says it in words. */
+/**
+ * Problems of published tunes, as conditions on rows `u` with their counts `c`. `health-problems.ts` of the catalog
+ * has their texts.
+ */
 export const tuneProblems: Readonly<Record<string, SQL>> = {
   'no-tools': sql`${sold} and c.tools = 0`,
   unsolvable: sql`${sold} and ((c.tools > 0 and not ${hasTool(sql`u`)})

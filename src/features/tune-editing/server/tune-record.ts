@@ -30,7 +30,7 @@ import { priceKeys } from './price-columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Properties of the table by the fields' names, where the two differ. */
+/** Drizzle properties whose names differ from the fields. */
 const keys = {
   ...priceKeys,
   split_ecu_credit_amt: 'splitEcuCreditAmount',
@@ -38,14 +38,14 @@ const keys = {
   split_awd_credit_amt: 'splitAwdCreditAmount',
 }
 
-/** The address of what a tune `r` names. */
+/** Slug of the record a tune `r` refers to. */
 const named = (table: typeof engines | typeof transmissions, column: string) =>
   sql`(select o.slug from ${table} o where o.id = r.${sql.identifier(column)})`
-/** Addresses of what a tune `r` is linked with. */
+/** Slugs of the records a tune `r` is linked to. */
 const links = (table: PgTable, column: string, other: typeof tools | typeof tuneTypes | typeof tunes) =>
   sql`array(select o.slug from ${table} l join ${other} o on o.id = l.${sql.identifier(column)} where l.tune_id = r.id order by 1)`
 
-/** Whether someone may change a tune: tuners who are limited to their own must own it, or be in the pool that does. */
+/** Whether someone may edit a tune. Tuners limited to their own must own it or be in the pool that does. */
 export async function mayEditTune(db: Queryable, actor: Actor, tuneId: number): Promise<boolean> {
   if (holds(actor, 'catalog.manage')) return true
   const owned = await readRows(
@@ -57,7 +57,7 @@ export async function mayEditTune(db: Queryable, actor: Actor, tuneId: number): 
   return owned.length > 0
 }
 
-/** A tune names its engine or transmission, tier, types, tools and other tunes by their addresses. */
+/** A tune refers to its engine or transmission, tier, types, tools and other tunes by slug. */
 const table = tableRecord({
   name: 'tune',
   view: 'catalog.read',
@@ -82,7 +82,7 @@ const table = tableRecord({
 
 const unknown = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
 type Named = typeof tools | typeof tuneTypes | typeof tunes | typeof engines | typeof transmissions
-/** Numbers of things by their slugs; one that doesn’t exist is said beside the field. */
+/** Ids by slug. An unknown slug is reported at the field. */
 async function idsOf(db: Queryable, from: Named, slugs: readonly string[], field: string): Promise<number[]> {
   const wanted = [...new Set(slugs)]
   if (wanted.length === 0) return []
@@ -92,7 +92,7 @@ async function idsOf(db: Queryable, from: Named, slugs: readonly string[], field
   return rows.map((row) => row.id)
 }
 
-/** Writes what a tune is linked with, as far as it is given. */
+/** Writes the links present in `given`. */
 async function writeLinks(tx: Queryable, id: number, given: Values): Promise<void> {
   const slugs = (field: string) => given[field] as readonly string[]
   const one = async (from: Named, field: string) =>
@@ -134,7 +134,7 @@ async function tierId(tx: Queryable, name: unknown): Promise<number | null> {
   return tier?.id ?? unknown('price_tier', 'This price tier doesn’t exist.')
 }
 
-/** A tune that leads back to itself over others is refused, and the way is named. */
+/** Fails if a tune leads back to itself through others; the error lists the cycle. */
 async function refuseCircle(
   tx: Queryable,
   id: number,
@@ -154,14 +154,14 @@ async function refuseCircle(
     from way where way.id = ${id} order by array_length(way.ids, 1) limit 1`,
   )
   if (!circle) return
-  // Two tunes that recommend each other are no circle: neither needs the other.
+  // Two tunes may recommend each other, because neither needs the other.
   if (field === 'recommended' && circle.names.length <= 2) return
   const verb = field === 'requires' ? 'requires' : 'recommends'
   const [first, ...rest] = [circle.names.at(-1)!, ...circle.names]
   unknown(field, `Leads in a circle: ${first} ${verb} ${rest.join(`, which ${verb} `)}.`)
 }
 
-/** Figures that contradict each other at the engine speeds of the tune’s first run are refused. */
+/** Fails if the figures contradict each other at the engine speeds of the tune’s first run. */
 async function refuseContradiction(tx: Queryable, id: number, values: Values): Promise<void> {
   const [run] = await tx
     .select({ curves: dynoRuns.curves })
@@ -177,7 +177,7 @@ async function refuseContradiction(tx: Queryable, id: number, values: Values): P
 }
 const figureNames = ['horsepower', 'torque', 'crank_horsepower', 'crank_torque']
 
-/** A tune with what it is linked with. */
+/** A tune with its links. */
 const untranslated: RecordKind = {
   ...table,
   ...(table.many && {
@@ -218,7 +218,7 @@ const untranslated: RecordKind = {
 
 export const tuneRecordKind = translatedRecord(untranslated, tuneTexts)
 
-/** Who earns with a tune. */
+/** Number of owners and share agreements of a tune. */
 async function ownersOf(tx: Queryable, id: number): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     tx,

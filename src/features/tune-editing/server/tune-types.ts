@@ -27,7 +27,7 @@ const table = tableRecord({
 })
 const whole = tableRecord({ name: 'tune-type', ...rights, table: tuneTypes, fields: contract.tuneTypeRecordFields })
 
-/** Writes the group that a type is in, by its address. */
+/** Sets the group of a type, by the group's slug. */
 async function setGroup(tx: Queryable, id: number, group: unknown): Promise<void> {
   const [found] =
     typeof group === 'string' && group !== ''
@@ -40,7 +40,7 @@ async function setGroup(tx: Queryable, id: number, group: unknown): Promise<void
     .where(eq(tuneTypes.id, id))
 }
 
-/** A tune type names its group by the group's address. */
+/** A tune type refers to its group by slug. */
 const untranslated: RecordKind = {
   ...table,
   shape: whole.shape,

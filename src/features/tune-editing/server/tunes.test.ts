@@ -14,7 +14,7 @@ const reader = await world.login({ flags: ['tcro'] })
 
 const at = (id: number) => ({ params: { id } })
 const read = async (slug: string) => (await editor.call(contract.getTuneRecord, at(catalog.tuneId(slug)))).body
-/** Saves changes of a tune from its newest version. */
+/** Saves changes to a tune, from its newest version. */
 const save = async (slug: string, changes: object, by = editor) => {
   const { id, version } = await read(slug)
   return by.call(contract.updateTuneRecord, { ...at(id), body: { version, ...changes } } as never)
