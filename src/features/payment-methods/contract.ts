@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
 import { allOf, idParams } from '#kit/shapes.ts'
 
-/** What a card is refused for, by the categories of the payment provider. */
+/** Reasons for a refused card, by the payment provider's categories. */
 export const cardErrors = [
   'network_down_retry',
   'avs_cvv',

@@ -13,7 +13,7 @@ const percent = z.number().min(0).max(100)
 export const picture = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** What is said where the picture isn’t seen. */
+  /** Alternative text. */
   alt: z.string(),
   kind: z.enum(pictureKinds),
   width: z.number().int(),
@@ -22,7 +22,7 @@ export const picture = z.object({
   focus_x: percent,
   focus_y: percent,
   state: z.enum(pictureStates),
-  /** Its address; `pictureSources` makes the sizes of it. */
+  /** URL of the picture; `pictureSources` derives the sizes from it. */
   url: z.string(),
   version,
   created_at: time,

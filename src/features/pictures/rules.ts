@@ -1,12 +1,12 @@
 export const pictureKinds = ['jpeg', 'png', 'webp', 'avif', 'svg'] as const
 export type PictureKind = (typeof pictureKinds)[number]
-/** waiting: only the smallest size is there yet. */
+/** waiting: only the smallest size exists yet. */
 export const pictureStates = ['waiting', 'ready', 'failed'] as const
 
 export const sentBytesMax = 20 * 1024 * 1024
-/** Text of a drawing: more is slow to draw in every browser. */
+/** Limit for SVG text; more is slow to draw in every browser. */
 export const drawingBytesMax = 1024 * 1024
-/** 60 megapixels: more than cameras take, less than would fill the memory. */
+/** 60 megapixels: more than cameras take, but still fits into memory. */
 export const pixelsMax = 60_000_000
-/** A drawing of more parts would keep the server busy. */
+/** Limit for elements in an SVG; more would keep the server busy. */
 export const drawingPartsMax = 10_000

@@ -8,12 +8,15 @@ export const powerFigure = z.object({ value: z.number(), unit: z.enum(['hp', 'lb
 export type PowerFigure = z.infer<typeof powerFigure>
 
 const curve = z.array(z.number())
-/** One run: columns on one rpm axis. Wheel figures unless named crank; hp and lb-ft. A missing column was not measured. */
+/**
+ * One run: columns over one rpm axis, in hp and lb-ft, at the wheels except for the crank columns. A missing column
+ * was not measured.
+ */
 const dynoRun = z.object({
   id: z.number().int(),
   label: z.string(),
   source: z.string(),
-  /** The standard that the figures are corrected to; missing where it was not named. */
+  /** Standard the figures are corrected to; missing if unknown. */
   correction: z.enum(corrections).optional(),
   rpm: curve,
   horsepower: curve.optional(),
@@ -24,9 +27,9 @@ const dynoRun = z.object({
 })
 export type DynoRun = z.infer<typeof dynoRun>
 
-/** Facts of a tune that are named where it is chosen. */
+/** Labels of the facts shown where a tune is selected. */
 export const tuneLooks = { part_number: { label: m.partNumber }, octane: { label: m.octane } } satisfies FieldLooks
-/** What is stored of a tune and shown to everyone. */
+/** Stored facts of a tune that everyone can see. */
 export const tuneFacts = {
   id: z.number().int(),
   slug: z.string(),
@@ -53,7 +56,7 @@ export const tuneFacts = {
   baseprice: pricesByCurrency,
   baseaddonprice: pricesByCurrency,
 }
-/** A tune as the public sees it: dealers' prices and their texts are not part of it. */
+/** A tune as the public sees it, without dealer prices and dealer texts. */
 export const tune = z.object({
   ...tuneFacts,
   /** Slugs of tunes that must be bought with this one. */

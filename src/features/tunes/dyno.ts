@@ -16,7 +16,7 @@ import {
 import type { DynoRun, Tune } from './contract.ts'
 import type { Correction } from './corrections.ts'
 
-/** How figures are shown: units, and whether at the crank or at the wheels. */
+/** How figures are shown: units, and at the crank or at the wheels. */
 export interface PowerView {
   power: PowerUnit
   torque: TorqueUnit
@@ -28,7 +28,7 @@ export interface DynoPoint {
   value: number
 }
 
-/** One run in the units of a view. A column that was not measured there is null. */
+/** One run in the units of a view. A column not measured there is null. */
 export interface ShownRun {
   id: number
   label: string
@@ -37,17 +37,17 @@ export interface ShownRun {
   power: readonly number[] | null
   torque: readonly number[] | null
   torqueLimit: readonly number[] | null
-  /** Highest values; null where nothing was measured. */
+  /** Highest values; null if nothing was measured. */
   peakPower: DynoPoint | null
   peakTorque: DynoPoint | null
 }
 
-/** What is stated of the tune that a run shows; each figure may be unknown. */
+/** Stated figures of the tune a run belongs to; each may be unknown. */
 export type StatedFigures = Partial<Pick<Tune, 'horsepower' | 'torque' | 'crank_horsepower' | 'crank_torque'>>
 
 /**
- * The run as the view asks for it. Runs hold hp and lb-ft; zero columns count as not measured. A peak that is within 1 hp
- * or 1 lb-ft of what is stated of the tune is the stated one, so that page and plot give one number in every unit.
+ * Converts a run (stored in hp and lb-ft) to a view. All-zero columns count as not measured. A peak within 1 hp or 1
+ * lb-ft of the tune's stated figure is replaced by it, so that page and plot show the same number in every unit.
  */
 export function showRun(run: DynoRun, view: PowerView, label = run.label, stated: StatedFigures = {}): ShownRun {
   const [statedPower, statedTorque] =
@@ -93,7 +93,7 @@ function column(
 const asStated = (peak: DynoPoint | null, stated: number | null, within: number): DynoPoint | null =>
   peak !== null && stated !== null && Math.abs(peak.value - stated) < within ? { ...peak, value: stated } : peak
 
-/** The highest point, the first of several. */
+/** The highest point; the first if there are several. */
 function peakOf(rpm: readonly number[], values: readonly number[] | null): DynoPoint | null {
   let peak: DynoPoint | null = null
   for (const [index, value] of (values ?? []).entries()) {
@@ -103,7 +103,7 @@ function peakOf(rpm: readonly number[], values: readonly number[] | null): DynoP
   return peak
 }
 
-/** The value at an engine speed, between measured points on a straight line; null outside of what was measured. */
+/** The value at an engine speed, linearly interpolated; null outside the measured range. */
 export function valueAt(rpm: readonly number[], values: readonly number[] | null, at: number): number | null {
   if (values === null || rpm.length === 0 || at < rpm[0]! || at > rpm.at(-1)!) return null
   const next = rpm.findIndex((speed) => speed >= at)
@@ -113,7 +113,7 @@ export function valueAt(rpm: readonly number[], values: readonly number[] | null
   return values[next - 1]! + (high - values[next - 1]!) * part
 }
 
-/** One rpm axis for all runs, ascending and without repeats. */
+/** One rpm axis for all runs, ascending and without duplicates. */
 export const commonRpm = (runs: readonly Pick<ShownRun, 'rpm'>[]): number[] =>
   [...new Set(runs.flatMap((run) => run.rpm))].toSorted((a, b) => a - b)
 
@@ -124,7 +124,7 @@ export interface PlotScale {
 
 const niceSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** An axis from 0 with the given number of round steps that holds the highest value with some room above it. */
+/** An axis from 0 with the given number of round steps and some room above the highest value. */
 export function plotScale(highest: number, steps = 5): PlotScale {
   const wanted = (Math.max(highest, 1) * 1.04) / steps
   const size = 10 ** Math.floor(Math.log10(wanted))
@@ -141,8 +141,8 @@ export interface PlotFrame {
 }
 
 /**
- * The axes that all runs fit in: the same on the server and in the browser, so that nothing moves. Power in hp and
- * torque in lb-ft share one scale, as on a dyno sheet, where the curves cross at 5,252 rpm.
+ * Axes that fit all runs. Server and browser calculate the same, so nothing shifts. Power in hp and torque in lb-ft
+ * share one scale, as on a dyno sheet, where the curves cross at 5,252 rpm.
  */
 export function plotFrame(runs: readonly ShownRun[], view: Pick<PowerView, 'power' | 'torque'>): PlotFrame {
   const measured = runs.filter((run) => run.power !== null || run.torque !== null)
@@ -175,13 +175,13 @@ export interface Gain {
   percent: number
 }
 
-/** What a tune adds to a figure; null when one of the two is unknown or stock is nothing. */
+/** What a tune adds to a figure; null if either is unknown or the stock figure is 0. */
 export function gainOf(stock: number | null, tuned: number | null): Gain | null {
   if (stock === null || tuned === null || !(stock > 0)) return null
   return { stock, tuned, absolute: tuned - stock, percent: ((tuned - stock) / stock) * 100 }
 }
 
-/** "+31 %", "−2 %": whole percents with a sign. */
+/** "+31%", "−2%": whole percents with a sign. */
 export function formatPercent(percent: number): string {
   const whole = Math.round(percent)
   return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${Math.abs(whole)}%`
@@ -193,7 +193,7 @@ export function formatChange(value: number): string {
   return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${formatNumber(Math.abs(whole))}`
 }
 
-/** The units of a reader’s country, or of the region where the locale names none; at the crank. */
+/** Units of the reader’s country, or of the region if the locale names none; at the crank. */
 export function defaultView(locale: string, region: 1 | 2): PowerView {
   const { power, torque } = measuresOf(locale, region)
   return { power, torque, at: 'crank' }
@@ -207,19 +207,19 @@ export const powerText = (hp: number, view: Pick<PowerView, 'power'>): string =>
 export const torqueText = (lbFt: number, view: Pick<PowerView, 'torque'>): string =>
   formatTorque({ value: convertTorque(lbFt, 'lb-ft', view.torque), unit: view.torque })
 
-/** "+92 hp": the difference of two powers in horsepower, as it is between the figures shown. */
+/** "+92 hp": difference between two powers in hp, calculated from the rounded figures on display. */
 export function powerChange(fromHp: number, toHp: number, view: Pick<PowerView, 'power'>): string {
   const [from, to] = [fromHp, toHp].map((hp) => Math.round(convertPower(hp, 'hp', view.power)))
   return `${formatChange(to! - from!)} ${powerUnitName(view.power)}`
 }
 
-/** "+88 Nm": the difference of two torques in pound-feet, as it is between the figures shown. */
+/** "+88 Nm": difference between two torques in lb-ft, calculated from the rounded figures on display. */
 export function torqueChange(fromLbFt: number, toLbFt: number, view: Pick<PowerView, 'torque'>): string {
   const [from, to] = [fromLbFt, toLbFt].map((lbFt) => Math.round(convertTorque(lbFt, 'lb-ft', view.torque)))
   return `${formatChange(to! - from!)} ${view.torque}`
 }
 
-/** Reads stored units; what makes no sense falls back. */
+/** Parses stored units; unknown ones fall back. */
 export function parseView(text: string | null, fallback: PowerView): PowerView {
   const [power, torque] = (text ?? '').split(' ')
   return {

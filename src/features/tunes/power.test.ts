@@ -87,7 +87,7 @@ describe('units of power and torque', () => {
         (amount, speed, unit, powerUnit) => {
           const power = powerFromTorque({ value: amount, unit }, speed, powerUnit)
           const back = torqueFromPower(power, speed, unit)?.value ?? Number.NaN
-          // The two published divisors agree to seven digits.
+          // The two published divisors agree to six digits.
           expect(Math.abs(back / amount - 1)).toBeLessThan(1e-6)
         },
       ),

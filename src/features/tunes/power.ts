@@ -8,9 +8,9 @@ const wattsPerHp = 745.699871582
 /** Exact by definition: 75 kgf·m/s. */
 const wattsPerPs = 735.49875
 const newtonMetresPerLbFt = 1.355817948
-/** hp = lb-ft × rpm / this. */
+/** hp = lb-ft × rpm / hpDivisor. */
 const hpDivisor = 5252.113
-/** kW = N·m × rpm / this. */
+/** kW = N·m × rpm / kwDivisor. */
 const kwDivisor = 9549.297
 
 export const powerUnits = ['hp', 'kW', 'PS'] as const
@@ -20,13 +20,13 @@ export const torqueUnits = ['lb-ft', 'Nm'] as const
 export type TorqueUnit = (typeof torqueUnits)[number]
 
 /**
- * Where a figure was measured (specification section 3, "Power type"): 'crank' is at the engine's crankshaft,
- * 'regular' is at the wheels, on a dyno, and lower by the losses of the drivetrain.
+ * Where a figure is measured (specification section 3, "Power type"): 'crank' at the crankshaft, 'regular' at the
+ * wheels on a dyno, which is lower because of drivetrain losses.
  */
 export const powerTypes = ['regular', 'crank'] as const
 export type PowerType = (typeof powerTypes)[number]
 
-/** The display that a newly chosen engine starts with (specification section 9). */
+/** Initial display for a newly selected engine (specification section 9). */
 export const defaultPowerType: PowerType = 'crank'
 
 export const powerTypeNames = {
@@ -51,11 +51,11 @@ export interface Torque {
 const watts = { hp: wattsPerHp, kW: 1000, PS: wattsPerPs } as const satisfies Record<PowerUnit, number>
 const newtonMetres = { 'lb-ft': newtonMetresPerLbFt, Nm: 1 } as const satisfies Record<TorqueUnit, number>
 
-/** The same power in another unit, not rounded. */
+/** Converts power to another unit, not rounded. */
 export const convertPower = (value: number, from: PowerUnit, to: PowerUnit): number =>
   from === to ? value : (value * watts[from]) / watts[to]
 
-/** The same torque in another unit, not rounded. */
+/** Converts torque to another unit, not rounded. */
 export const convertTorque = (value: number, from: TorqueUnit, to: TorqueUnit): number =>
   from === to ? value : (value * newtonMetres[from]) / newtonMetres[to]
 
@@ -69,21 +69,21 @@ export const torqueIn = (torque: Torque, unit: TorqueUnit): Torque => ({
   unit,
 })
 
-/** The power that a torque gives at an engine speed in revolutions per minute. */
+/** Power from torque at an engine speed in rpm. */
 export function powerFromTorque(torque: Torque, rpm: number, unit: PowerUnit): Power {
   if (unit === 'hp') return { value: (convertTorque(torque.value, torque.unit, 'lb-ft') * rpm) / hpDivisor, unit }
   const kw = (convertTorque(torque.value, torque.unit, 'Nm') * rpm) / kwDivisor
   return { value: convertPower(kw, 'kW', unit), unit }
 }
 
-/** The torque behind a power at an engine speed in revolutions per minute; null at standstill. */
+/** Torque from power at an engine speed in rpm; null at standstill. */
 export function torqueFromPower(power: Power, rpm: number, unit: TorqueUnit): Torque | null {
   if (!(rpm > 0)) return null
   if (unit === 'lb-ft') return { value: (convertPower(power.value, power.unit, 'hp') * hpDivisor) / rpm, unit }
   return { value: (convertPower(power.value, power.unit, 'kW') * kwDivisor) / rpm, unit }
 }
 
-/** What a unit is called in the language of the page: metric horsepower has another name in most. */
+/** Name of a unit in the page's language: metric horsepower has a different name in most. */
 export const powerUnitName = (unit: PowerUnit): string => (unit === 'PS' ? m.metricHorsepower() : unit)
 
 export const isPowerUnit = (text: unknown): text is PowerUnit => powerUnits.some((unit) => unit === text)
@@ -98,11 +98,11 @@ function formatNumber(value: number, digits: number, locale: string): string {
     format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
     formats.set(key, format)
   }
-  // Adding zero turns a minus zero into zero, which would be shown as "-0".
+  // Adding 0 turns -0 into 0; otherwise it would show as "-0".
   return format.format(Number(value.toFixed(digits)) + 0)
 }
 
-/** "310 hp", "1,020.5 Nm": whole figures unless digits are requested. */
+/** "310 hp", "1,020.5 Nm": rounded to whole figures by default. */
 export const formatPower = ({ value, unit }: Power, digits = 0, locale: string = textLocale()): string =>
   `${formatNumber(value, digits, locale)} ${powerUnitName(unit)}`
 

@@ -2,7 +2,7 @@ import type { Currency, PricesByCurrency } from '#kit/money.ts'
 import { showPrice, type ShownPrice } from '#features/pricing/unit-price.ts'
 import { tuneKind } from '#features/tools/rules.ts'
 
-/** What a tune's price depends on, with the field names of specification section 3. */
+/** The fields that a tune's price depends on, named as in specification section 3. */
 export interface PricedTune {
   id: number
   slug: string
@@ -18,22 +18,25 @@ export interface PricedTune {
 
 export interface TuneLine {
   tuneId: number
-  /** Charged as the tune of the purchase, or in addition to one. */
+  /** Charged as the main tune of the purchase, or in addition to one. */
   as: 'main' | 'addition'
-  /** What this person pays before a sale, minor units of the asked currency; null: not sold in it. 0 is a price. */
+  /**
+   * What this customer pays before sales, in minor units of the given currency; null if not sold in it. 0 is a valid
+   * price.
+   */
   minor: number | null
-  /** What anyone pays before a sale; null as above. */
+  /** List price before sales; null as above. */
   list: number | null
-  /** The price before the current offer, when it is higher. */
+  /** Price before the current offer, if higher. */
   before: number | null
 }
 
-/** What a tune costs one person before a sale, alone and in addition to another. */
+/** One customer's prices of a tune before sales, on its own and in addition to another. */
 export interface OwnTunePrices {
   price: PricesByCurrency
   addonprice: PricesByCurrency
 }
-/** By slug. A tune that is missing costs its list price. */
+/** By slug. A missing tune costs its list price. */
 export type OwnTunePriceList = ReadonlyMap<string, OwnTunePrices>
 const noOwnPrices: OwnTunePriceList = new Map()
 
@@ -42,9 +45,9 @@ const rankOf = (tune: PricedTune): number =>
   (tune.optional ? kindOrder.length : 0) + kindOrder.indexOf(tuneKind({ isDsg: tune.is_dsg, isAwd: tune.is_awd }))
 
 /**
- * The price of each tune that is bought together: the first costs its price, every further one its add-on price (its
- * price, where it has none). First come ECU, then TCU, then AWD tunes, add-ons of each after them. Stock tunes are not
- * bought. The result does not depend on the order of the tunes (INV-26).
+ * Prices tunes bought together: the first costs its price, each further one its add-on price (or its price, if it has
+ * none). The order is ECU, TCU, AWD, then the add-ons in the same order. Stock tunes aren't sold. The result doesn't
+ * depend on the order of `tunes` (INV-26).
  */
 export function priceTunes(
   tunes: readonly PricedTune[],
@@ -64,12 +67,12 @@ export function priceTunes(
   })
 }
 
-/** A line as it is shown while a sale takes this percentage off, with what it was before an offer, else its list price. */
+/** A line during a sale of `percent`, with its price before the offer or otherwise its list price. */
 export function showTuneLine(line: TuneLine, percent: number | null): ShownPrice {
   const shown = showPrice(percent, line.list, line.minor)
   return { ...shown, was: line.before ?? shown.was }
 }
 
-/** The sum in minor units; null when something is not sold in the currency. */
+/** Sum in minor units; null if something isn't sold in the currency. */
 export const sumOfPrices = (prices: readonly { minor: number | null }[]): number | null =>
   prices.reduce<number | null>((sum, { minor }) => (sum === null || minor === null ? null : sum + minor), 0)

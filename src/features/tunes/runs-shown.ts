@@ -2,7 +2,7 @@ import type { Tune } from './contract.ts'
 import { type PowerView, type ShownRun, showRun, type StatedFigures } from './dyno.ts'
 import * as m from './messages/m.ts'
 
-/** A run with its place in the plot: tone 0 is stock, 1 the tune it is compared with, further ones follow. */
+/** A run with its color in the plot: tone 0 is stock, 1 the tune compared with it, higher ones follow. */
 export interface PlotRun extends ShownRun {
   tone: number
 }
@@ -11,24 +11,24 @@ type RunsOf = Pick<Tune, 'id' | 'name' | 'is_stock' | 'dyno_csvs'> & StatedFigur
 
 export interface RunChoice {
   stock: RunsOf | null
-  /** The tune that is compared with stock; null shows stock alone. */
+  /** The tune compared with stock; null shows stock alone. */
   tuned: RunsOf | null
-  /** Which of its runs, from 0; beyond the last one counts as the first. */
+  /** Index of its run, from 0; an index out of range selects the first. */
   tunedIndex: number
-  /** Runs of any tune that the visitor has added, by id. */
+  /** Ids of runs of any tune that the visitor added. */
   addedRunIds: ReadonlySet<number>
   tunes: readonly RunsOf[]
-  /** The tune of the gearbox whose torque limit is drawn over the engine's torque. */
+  /** Transmission tune whose torque limit is drawn over the engine's torque. */
   gearbox: RunsOf | null
 }
 
 const tones = { stock: 0, tuned: 1, firstAdded: 2, added: 5, gearbox: 7 } as const
 
-/** "Stage 1, 93 octane" stays; a label that does not name the tune gets its name in front. */
+/** "Stage 1, 93 octane" stays; a label without the tune's name gets it as a prefix. */
 export const runLabel = (tune: Pick<Tune, 'name'>, label: string): string =>
   label.toLowerCase().startsWith(tune.name.toLowerCase()) ? label : `${tune.name}: ${label}`
 
-/** The runs of a choice, stock first. Each run once; those that the view cannot show are kept without curves. */
+/** The selected runs, stock first, without duplicates. Runs the view can't show are kept without curves. */
 export function runsToPlot(choice: RunChoice, view: PowerView): PlotRun[] {
   const { stock, tuned } = choice
   const runs: PlotRun[] = []
@@ -56,6 +56,6 @@ export function runsToPlot(choice: RunChoice, view: PowerView): PlotRun[] {
   return runs
 }
 
-/** Runs that were measured, but not where the view looks: at the crank, or at the wheels. */
+/** Runs with no curve in this view because they were measured at the other place, crank or wheels. */
 export const runsElsewhere = (runs: readonly PlotRun[]): PlotRun[] =>
   runs.filter((run) => run.power === null && run.torque === null && run.torqueLimit === null)

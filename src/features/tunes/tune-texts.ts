@@ -1,6 +1,6 @@
 import { sourceText, type TextsOf } from '#features/translations/rules.ts'
 
-/** What can be translated of a tune: what people read where it is chosen. */
+/** Translatable texts of a tune: those shown where it is selected. */
 export const tuneTexts: TextsOf = ({ name, description, notes }) => [
   ...sourceText({ path: ['name'], label: 'Name', text: String(name ?? '') }),
   ...sourceText({ path: ['description'], label: 'Description', text: String(description ?? ''), lines: 5 }),

@@ -7,11 +7,11 @@ export interface TuneTypeWords {
   title: string
   /** One line for overviews. */
   short: string
-  /** What it is, who it is for, and what it takes. */
+  /** What it is, who it is for, and what it requires. */
   introduction: readonly string[]
 }
 
-/** The words of the ten category pages (specification section 2). */
+/** Texts of the ten category pages (specification section 2). */
 export const tuneTypeLabels = (): Readonly<Record<TuneTypeSlug, TuneTypeWords>> => ({
   'engine-tuning': {
     title: m.engineTuning(),

@@ -23,7 +23,7 @@ export const countVisit = post(
       title: text(200),
       /** CSS pixels. */
       screen: z.object({ width: z.number().int().min(0).max(100_000), height: z.number().int().min(0).max(100_000) }),
-      /** Whether the browser says that a program drives it. */
+      /** Whether the browser says it is automated (`navigator.webdriver`). */
       automated: z.boolean().default(false),
       /** IANA name, such as Europe/Berlin. */
       time_zone: text(60),
@@ -37,7 +37,7 @@ export const countVisit = post(
   },
 )
 
-/** Whether staff who sell see which pages someone opens while logged in. */
+/** Whether sales staff can see which pages someone opens while logged in. */
 const visitConsent = z.object({ allowed: z.boolean() })
 export const getVisitConsent = get(
   '/v1/account/visit-consent',
@@ -56,11 +56,11 @@ export const setVisitConsent = put(
 const access = 'traffic.read' as const
 const day = z.iso.date()
 const query = z.object({
-  /** The last 28 days unless said. */
+  /** Defaults to the last 28 days. */
   from: day.optional(),
   until: day.optional(),
   region: z.enum(['1', '2']).optional(),
-  /** Bots instead of people. */
+  /** Show bots instead of people. */
   bots: z.enum(['1']).optional(),
   path: z.string().max(300).optional(),
   source: z.string().max(80).optional(),
@@ -76,16 +76,16 @@ const whole = z.number().int()
 export const figures = z.object({
   visitors: whole,
   views: whole,
-  /** Visitors who saw one page and went. */
+  /** Visitors who left after one page. */
   bounces: whole,
-  /** From the first page to the last, of all visitors together. */
+  /** Time from the first page to the last, summed over all visitors. */
   seconds: whole,
   entries: whole,
   exits: whole,
   ...(Object.fromEntries(funnel.map((step) => [step, whole])) as Record<(typeof funnel)[number], typeof whole>),
 })
 export type Figures = z.output<typeof figures>
-/** What visitors bought of one thing, in one currency. */
+/** What visitors bought of one item, in one currency. */
 export const bought = z.object({
   name: z.string(),
   slug: z.string(),
@@ -103,28 +103,28 @@ export type MediumRow = z.output<typeof mediumRow>
 
 export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a range of days, broken down', {
   access,
-  /** With as many days before, unless with the same days a year before. */
+  /** Compared with the same number of days before, or with the same days a year earlier. */
   query: query.extend({ compare: z.enum(['year']).optional() }),
   output: z.object({
     from: day,
     until: day,
     total: figures,
-    /** The same of the days that it is compared with. */
+    /** Figures of the days compared with. */
     before: figures,
     compared: z.object({ from: day, until: day }),
     days: z.array(figures.extend({ day })),
     rows: z.record(z.enum(dimensions), z.array(row)),
-    /** What vehicles among the rows and filters are called. */
+    /** Names of the vehicles in rows and filters. */
     vehicle_names: z.record(z.string(), z.string()),
-    /** What these visitors bought, the most first. */
+    /** What these visitors bought, highest revenue first. */
     bought: z.array(bought),
-    /** Visitors within five minutes. */
+    /** Visitors in the last five minutes. */
     live: whole,
-    /** What links said they were, as email or cpc, by `utm_medium`. */
+    /** Traffic by `utm_medium` of the link, such as email or cpc. */
     mediums: z.array(mediumRow),
     /** Searches without a result. */
     searches: z.array(z.object({ words: z.string(), times: whole })),
-    /** Vehicles that people want to hear about once they’re supported. */
+    /** Vehicles people asked to be notified about. */
     vehicles: z.array(z.object({ vehicle: z.string(), people: whole })),
   }),
   errors: ['validation_failed'],

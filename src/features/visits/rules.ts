@@ -1,12 +1,12 @@
-/** How far someone got, in this order. */
+/** Steps toward a purchase, in order. */
 export const funnel = ['vehicle', 'tune', 'cart', 'checkout', 'paid'] as const
-/** What is counted of visits. */
+/** The figures counted. */
 export const figureNames = ['visitors', 'views', 'bounces', 'seconds', 'entries', 'exits', ...funnel] as const
-/** What is reported besides pages. */
+/** Events reported in addition to page views. */
 export const steps = [...funnel, 'remove', 'search'] as const
 export type Step = (typeof steps)[number]
 
-/** The step that an address means; null for an ordinary page. */
+/** The step a URL stands for; null for an ordinary page. */
 export function stepOf(path: string, search: URLSearchParams): Step | null {
   if (/^\/profile\/orders\/[^/]+\/[^/]+\/invoice$/.test(path)) return search.has('paid') ? 'paid' : null
   if (path === '/checkout' || path === '/purchase/catalog' || path === '/tuning/purchase') return 'checkout'
@@ -14,17 +14,17 @@ export function stepOf(path: string, search: URLSearchParams): Step | null {
   return null
 }
 
-/** The order whose invoice is shown because it has just been paid, with the token that opens it; null for other pages. */
+/** The order whose invoice is shown right after payment, with the token that opens it; null for other pages. */
 export function justPaid(path: string, search: URLSearchParams): { id: number; token: string } | null {
   const [, id, token] = /^\/profile\/orders\/(\d{1,15})\/([\w-]{43})\/invoice$/.exec(path) ?? []
   return id && token && search.has('paid') ? { id: Number(id), token } : null
 }
 
-/** Parts of the shop whose visits are not counted: staff work there. */
+/** Back-office pages, whose visits are not counted. */
 export const isUncounted = (path: string): boolean => /^\/(admin|catalog-manage)(\/|$)/.test(path)
 
 const secret = /^(?=.*\d)(?=.*[A-Za-z])[\w.-]{24,}$/
-/** An address without what must not be kept: queries, tokens, and the numbers of someone's own things. */
+/** A path without anything that must not be stored: queries, tokens, and ids of a visitor's own records. */
 export const keptPath = (path: string): string => {
   const [clean = '/'] = path.split(/[?#]/)
   const isOwn = /^\/(profile|dealer|tuner|affiliate|tuning|rental|trade-in|reviews|feedback|tcc)\//.test(clean)
@@ -32,7 +32,7 @@ export const keptPath = (path: string): string => {
   return parts.join('/').slice(0, 300) || '/'
 }
 
-/** Where someone came from: the campaign's source, else the host of the referrer, else nothing. */
+/** Traffic source: the campaign's source, otherwise the referrer's host, otherwise empty. */
 export function sourceOf(referrer: string, utmSource: string, ownHosts: readonly string[]): string {
   if (utmSource !== '') return utmSource.toLowerCase()
   const host = URL.canParse(referrer) ? new URL(referrer).host.toLowerCase().replace(/^(www|m|l|lm)\./, '') : ''
@@ -49,24 +49,24 @@ export function deviceOf(userAgent: string): Device {
 
 const screenSizes = ['up to 480', '481–768', '769–1280', '1281–1920', 'over 1920'] as const
 export type ScreenSize = (typeof screenSizes)[number]
-/** The class of a screen by its width in CSS pixels. */
+/** Size class of a screen by its width in CSS pixels. */
 export function screenOf(width: number): ScreenSize {
   const at = [480, 768, 1280, 1920].findIndex((max) => width <= max)
   return screenSizes[at === -1 ? 4 : at]!
 }
 
-/** What figures are broken down by. */
+/** What figures can be broken down by. */
 export const dimensions = ['path', 'chosen_vehicle', 'source', 'campaign', 'country', 'device', 'screen'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** "1:05": seconds as minutes and seconds. */
+/** Formats seconds as minutes and seconds: "1:05". */
 export function minutesOf(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 export const dayMs = 86_400_000
-/** The days of a range in UTC, both included. */
+/** The days of a range in UTC, both ends included. */
 export const daysBetween = (from: string, until: string): string[] => {
   const days: string[] = []
   for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs)

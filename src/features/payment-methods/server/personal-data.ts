@@ -3,7 +3,7 @@ import type { PersonalData } from '#access/personal-data.ts'
 import { fail } from '#kit/refusal.ts'
 import { paymentMethods } from './tables.ts'
 
-/** Cards leave the gateway's vault first: if that fails, the account stays as it is. */
+/** Removes cards from the gateway's vault first: if that fails, the account isn't erased. */
 export const paymentMethodsPersonalData: PersonalData = {
   holdings: [{ table: paymentMethods, of: ({ id }) => sql`user_id = ${id}`, without: ['vault_token'] }],
   eraseOutside: async ({ db, services, userId }) => {

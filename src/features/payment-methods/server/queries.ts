@@ -20,7 +20,7 @@ export async function findMethod(db: Queryable, scope: Scope, id: number): Promi
   return row ?? null
 }
 
-/** Keeps a card of the vault, once. */
+/** Saves a card of the vault once. Null if it is already saved. */
 export async function insertMethod(
   db: Queryable,
   userId: number,

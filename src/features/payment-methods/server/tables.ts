@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
-/** A card kept in the gateway's vault. The shop knows its vault token, never its number. */
+/** A card stored in the gateway's vault. The shop has its vault token, never its number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {

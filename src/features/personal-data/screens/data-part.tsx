@@ -11,7 +11,7 @@ import { WriteButton } from '#kit/ui/write-button.tsx'
 import { erasePerson, erasure, getPersonalData } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
-/** Everything about oneself: to take along, or to erase. */
+/** Download or erase all of your data. */
 export function DataPart() {
   const { busy, run } = useAction('as-message')
   const [asks, setAsks] = useState(false)

@@ -9,8 +9,8 @@ import { erasePerson } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * Erases a person (INV-29): first what is kept outside the database, then the rest in one transaction, which the database
- * refuses while work or money is open.
+ * Erases a person (INV-29): first what is stored outside the database, then the rest in one transaction, which the
+ * database refuses while work or payments are open.
  */
 export const erasePersonOperation = operation(erasePerson, async (context) => {
   const { db, services, transact, actor, input } = context

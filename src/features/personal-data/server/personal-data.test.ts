@@ -17,7 +17,7 @@ const erase = (client: Client, current_password = worldPassword) =>
   client.call(erasePerson, { body: { current_password, confirmation: 'ERASE' } })
 let people = 0
 
-/** Someone who has used the shop: an address, a paid and an unpaid order, a ticket, a file with a request. */
+/** Someone who has used the shop: an address, a paid and an unpaid order, a ticket, and a request with a file. */
 async function someone(): Promise<{ client: Client; person: Person; paid: number; unpaid: number }> {
   const mark = `Zebediah Quillfeather the ${(people += 1)}th`
   const person = await world.signUp({ name: mark })
@@ -37,7 +37,7 @@ async function someone(): Promise<{ client: Client; person: Person; paid: number
   return { client, person, paid, unpaid }
 }
 
-/** Every row of every table that still names the person. */
+/** Every row of every table that still contains the person's name or email. */
 async function traces({ name: mark, email }: Person): Promise<string[]> {
   const { rows: tables } = await world.owner.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -4,8 +4,9 @@ import { drawingPartsMax } from '../rules.ts'
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'] as const
 const gradients = ['linearGradient', 'radialGradient'] as const
 /**
- * What a drawing may consist of: shapes, text and gradients. Nothing that runs, animates, links, loads, or multiplies what
- * it names (`use`, `pattern`, `mask`, `clipPath`, `filter`): a few lines of those take minutes to draw.
+ * Elements an SVG may contain: shapes, text and gradients. Nothing that runs scripts, animates, links, loads, or
+ * repeats other elements (`use`, `pattern`, `mask`, `clipPath`, `filter`): a few lines of those can take minutes to
+ * draw.
  */
 const parts = ['svg', 'g', 'defs', 'title', 'desc', 'stop', ...shapes, ...gradients]
 
@@ -38,7 +39,7 @@ const looks = [
 const places =
   'id x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy d points width height transform gradientUnits gradientTransform spreadMethod offset viewBox preserveAspectRatio version xmlns role aria-label pathLength'
 const inside = /^#[\w-]{1,80}$/
-/** Colors, numbers and words, and names of parts of the same drawing; never another address. */
+/** Colors, numbers, words, and references within the same SVG; never another URL. */
 const plainValue = /^(?:url\(\s*['"]?#[\w-]{1,80}['"]?\s*\)|[\w\s.,#%()+'"-])*$/
 
 const isPlain = (value: string): boolean => !/url\s*\(/i.test(value) || plainValue.test(value)
@@ -51,12 +52,12 @@ const keepPlain = (tagName: string, attributes: sanitize.Attributes) => ({
   ),
 })
 
-/** Why a drawing is not taken. */
+/** Thrown for an SVG that is refused; the message says why. */
 export class RefusedDrawing extends Error {}
 
 /**
- * A drawing without everything that could run, load, or keep a reader busy, as SVG text.
- * @throws RefusedDrawing for text that is no drawing, and for one that defines entities
+ * Sanitizes an SVG: removes everything that could run, load, or keep a browser busy.
+ * @throws RefusedDrawing if the text is not an SVG, defines entities, or has too many elements
  */
 export function cleanDrawing(text: string): string {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new RefusedDrawing('document type')
@@ -69,7 +70,7 @@ export function cleanDrawing(text: string): string {
       svg: ['xmlns:xlink'],
     },
     allowedStyles: { '*': Object.fromEntries(looks.map((name) => [name, [plainValue]])) },
-    // What is removed goes with all that is in it.
+    // Removed together with their content.
     nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'metadata', 'textarea', 'option', 'noscript'],
     transformTags: { '*': keepPlain },
     allowVulnerableTags: false,

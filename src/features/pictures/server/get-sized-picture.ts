@@ -7,7 +7,7 @@ import { findPicture, hashOf, objectKey } from './queries.ts'
 import { sizesOf } from './read-picture.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
-/** Bytes from our own origin that no browser takes for anything but a picture. */
+/** Headers that make browsers treat bytes from our own origin as nothing but a picture. */
 const headers = (type: string, control: string) => ({
   'content-type': type,
   'x-content-type-options': 'nosniff',
@@ -28,7 +28,7 @@ export const getSizedPictureOperation = operation(getSizedPicture, async ({ db, 
     const sizes = sizesOf(picture.kind, picture.width)
     const wanted = Number.parseInt(size, 10)
     if (!sizes.includes(wanted)) return fail('not_found')
-    // Until the job has made the others, the smallest size is sent for them.
+    // Send the smallest size in place of the others until the job has made them.
     return picture.madeAt === null && wanted !== sizes[0]
       ? await read(sizes[0]!, 'image/webp', 'no-store')
       : await read(wanted, 'image/webp', forEver)

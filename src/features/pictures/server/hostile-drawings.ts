@@ -1,4 +1,4 @@
-/** Drawings that try to run, load or call home, by what they use. For tests. */
+/** SVGs that try to run scripts, load, or contact a server, named by their method. For tests. */
 const inSvg = (inner: string, more = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${more}>${inner}</svg>`
 
 export const hostileDrawings: readonly (readonly [what: string, text: string])[] = [

@@ -9,7 +9,7 @@ import { pictures } from './tables.ts'
 
 const attemptsMax = 5
 
-/** Makes the sizes of uploaded pictures. A size that is there already is made once more, with the same bytes. */
+/** Makes the sizes of uploaded pictures. Remaking an existing size gives the same bytes. */
 export const makeSizesJob = ({ store }: Pick<Services, 'store'>, { db }: Database): QueueJob => ({
   name: 'pictures.makeSizes',
   everySeconds: 1,
@@ -22,7 +22,7 @@ export const makeSizesJob = ({ store }: Pick<Services, 'store'>, { db }: Databas
     const { id, kind, width } = picture
     try {
       const content = await buffer(await store.get(objectKey(picture, 'original')))
-      // One after the other: each takes the memory of the whole picture.
+      // One at a time, because each needs the whole picture in memory.
       for (const size of sizesOf(kind, width).slice(1))
         await store.put(objectKey(picture, size), await makeSize(content, kind, width, size))
       await db

@@ -7,11 +7,11 @@ export type PictureRow = typeof pictures.$inferSelect
 type AddressRow = Pick<PictureRow, 'id' | 'sha256' | 'width' | 'kind' | 'focusX' | 'focusY'>
 
 export const hashOf = ({ sha256 }: Pick<PictureRow, 'sha256'>): string => sha256.slice(0, 16)
-/** Where the object store has a size of a picture, or what was sent. */
+/** Key of a size, or of the original, in the object store. */
 export const objectKey = ({ sha256 }: Pick<PictureRow, 'sha256'>, size: number | 'original'): string =>
   `pictures/${sha256}/${size}`
 
-/** The address of a picture in the shop. */
+/** URL of a picture in the shop. */
 export const addressOf = (row: AddressRow): string =>
   pictureAddress({
     id: row.id,
@@ -42,7 +42,7 @@ export async function findPicture(db: Queryable, id: number): Promise<PictureRow
   return row ?? null
 }
 
-/** The addresses of pictures by their number, with what is said of them and their size. */
+/** URL, alternative text and size of each picture, by id. */
 export async function readAddresses(
   db: Queryable,
 ): Promise<ReadonlyMap<number, { url: string; alt: string; width: number; height: number }>> {

@@ -5,7 +5,7 @@ import { drawingBytesMax, type PictureKind, pixelsMax } from '../rules.ts'
 import { cleanDrawing, RefusedDrawing } from './clean-drawing.ts'
 import * as m from '../messages/m.ts'
 
-/** A picture that was checked: what is stored, and its smallest size. */
+/** A checked picture: the content to store, and its smallest size. */
 export interface ReadPicture {
   kind: PictureKind
   content: Buffer
@@ -20,7 +20,7 @@ const refuse = (message: string): never => fail('file_kind_refused', { message }
 const startsLike = (bytes: Buffer, start: string, at = 0): boolean =>
   bytes.subarray(at, at + start.length).toString('latin1') === start
 
-/** What the bytes are, whatever the file is called. Null for anything else. */
+/** Detects the format from the bytes, whatever the file name; null if it is not a picture. */
 function kindOf(bytes: Buffer): PictureKind | null {
   if (startsLike(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsLike(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -44,13 +44,10 @@ const readDrawing = (bytes: Buffer): Buffer => {
   }
 }
 
-/**
- * The picture made to a width, upright and without anything that cameras write into files. A drawing is drawn at that
- * width.
- */
+/** Resizes a picture to a width, rotated upright and without metadata. An SVG is rasterized at that width. */
 export async function makeSize(content: Buffer, kind: PictureKind, natural: number, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // Drawings are measured at 72 dots an inch.
+  // SVGs have 72 dots per inch by default.
   const density = kind === 'svg' ? { density: Math.min(2400, Math.max(1, (72 * width) / natural)) } : {}
   return sharp(content, { limitInputPixels: pixelsMax, failOn: 'error', ...density })
     .timeout({ seconds: 20 })
@@ -61,8 +58,8 @@ export async function makeSize(content: Buffer, kind: PictureKind, natural: numb
 }
 
 /**
- * Checks the bytes and makes the smallest size of them, so that what is broken is refused at once. Refuses with
- * file_kind_refused what is no picture or a broken one, with picture_too_large what would fill the memory.
+ * Checks an upload and makes its smallest size, so that broken files are refused at once. Fails with
+ * file_kind_refused if it is not a picture or is broken, and with picture_too_large if it would take too much memory.
  */
 export async function readPicture(sent: Buffer): Promise<ReadPicture> {
   const kind = kindOf(sent) ?? refuse(m.pictureKinds())
@@ -71,7 +68,7 @@ export async function readPicture(sent: Buffer): Promise<ReadPicture> {
   const head = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse(m.pictureBroken()))
-  // The sizes are those of the file's head: nothing is unpacked before they are checked.
+  // The dimensions come from the header, so they are checked before anything is decompressed.
   const { autoOrient, pages = 1 } = head
   const { width, height } = autoOrient
   if (width * height * pages > pixelsMax) return fail('picture_too_large')
@@ -81,6 +78,6 @@ export async function readPicture(sent: Buffer): Promise<ReadPicture> {
   return { kind, content, sha256: createHash('sha256').update(content).digest('hex'), width, height, smallest }
 }
 
-/** The widths in which a picture is kept: a drawing in all of them, a photo in none wider than itself. */
+/** Widths a picture is stored in: all for an SVG, none larger than the original for a photo. */
 export const sizesOf = (kind: PictureKind, width: number): number[] =>
   widthsOf(kind === 'svg' ? Number.POSITIVE_INFINITY : width)

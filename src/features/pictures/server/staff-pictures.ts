@@ -70,7 +70,7 @@ export const removePictureOperation = operation(removePicture, async ({ tx, acto
     .where(eq(pictures.id, id))
     .returning()
     .catch((error: unknown) => {
-      // Something shows it: a row of another table refers to it.
+      // Foreign key violation: a row of another table still uses it.
       if (databaseCode(error) === '23503') return fail('in_use')
       throw error
     })

@@ -3,18 +3,18 @@ import { check, doublePrecision, index, integer, pgTable, text, unique } from 'd
 import * as column from '#kit/server/columns.ts'
 import type { PictureKind } from '../rules.ts'
 
-/** Uploaded pictures. Their bytes are in the object store: what was sent, and one object for each size. */
+/** Uploaded pictures. The bytes are in the object store: the original, and one object per size. */
 export const pictures = pgTable(
   'pictures',
   {
     id: column.id(),
-    /** As it was called when it was sent. */
+    /** Original file name. */
     name: text().notNull(),
     alt: text().notNull().default(''),
     kind: text().$type<PictureKind>().notNull(),
-    /** Of what is stored, in hex. */
+    /** Of the stored original, in hex. */
     sha256: text().notNull(),
-    /** Upright, in pixels. */
+    /** Pixels, after rotating upright. */
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
@@ -23,9 +23,9 @@ export const pictures = pgTable(
     focusY: doublePrecision('focus_y').notNull().default(50),
     version: integer().notNull().default(0),
     createdAt: column.created(),
-    /** When all sizes were there. */
+    /** When all sizes were finished. */
     madeAt: column.time(),
-    /** Why they could not be made. */
+    /** Why the sizes could not be made. */
     failure: text(),
   },
   (table) => [

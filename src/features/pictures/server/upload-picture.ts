@@ -19,9 +19,9 @@ interface Outside {
 }
 
 /**
- * Stores a picture, its bytes and its row or neither: what was sent and the smallest size. The job makes the other sizes.
- * Bytes that are stored already give the picture that has them.
- * @param within more of the same transaction
+ * Stores a picture: original and smallest size in the object store, and its row, all or nothing. A job makes the
+ * other sizes. If the same bytes are already stored, returns that picture.
+ * @param within more work in the same transaction
  */
 export async function keepPicture(
   { services: { store }, database }: Outside,
@@ -49,7 +49,7 @@ export async function keepPicture(
       return row
     })
   } catch (error) {
-    // Someone may have sent the same picture at the same time.
+    // Another upload may have stored the same picture at the same time.
     return (await known()) ?? refuseFailure(error)
   }
 }

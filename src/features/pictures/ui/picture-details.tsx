@@ -7,7 +7,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getPicture, pictureForm, type StoredPicture, updatePicture } from '../contract.ts'
 import classes from './pictures.module.css'
 
-/** Sets the alternative text of a picture and the point that stays in view when it is cropped. */
+/** Edits the alternative text of a picture and the focal point that stays in view when it is cropped. */
 export function PictureDetails({ id, onSaved }: { id: number; onSaved: (picture: StoredPicture) => void }) {
   const [picture, setPicture] = useState<StoredPicture | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { PictureLibrary } from './picture-library.tsx'
 import classes from './pictures.module.css'
 
 /**
- * A field of a form that holds the number of a picture: uploads one or chooses one of the library; sets its alternative text
+ * A form field with the id of a picture: uploads one or selects one from the library, and edits its alternative text
  * and focal point.
  */
 export function PictureField({

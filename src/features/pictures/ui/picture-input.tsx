@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PictureField } from './picture-field.tsx'
 
-/** `PictureField` as editors of records take their inputs. */
+/** `PictureField` as an input for record editors. */
 export const pictureInput = ({
   value,
   onChange,

@@ -10,10 +10,10 @@ import { listPictures, type StoredPicture, uploadPicture } from '../contract.ts'
 import classes from './pictures.module.css'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
-/** Pause in typing before the search is asked, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const waitMs = 250
 
-/** The pictures that were uploaded so far, newest first, with a search and an upload. */
+/** All uploaded pictures, newest first, with search and upload. */
 export function PictureLibrary({ onChoose }: { onChoose: (picture: StoredPicture) => void }) {
   const words = useErrorText()
   const [q, setQ] = useState('')

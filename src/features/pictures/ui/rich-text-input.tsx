@@ -2,7 +2,7 @@ import type { InputProps } from '#kit/ui/fields.tsx'
 import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { PictureLibrary } from './picture-library.tsx'
 
-/** The input of a field with formatted text, with pictures from the library. */
+/** Input for a field with formatted text, with pictures from the library. */
 export const richTextInput = ({ value, onChange, label, error }: InputProps) => (
   <RichText
     label={label}

@@ -3,7 +3,7 @@ import { storedText } from '#kit/client/stored-text.ts'
 
 const stored = storedText('overboost-units')
 
-/** The units that the visitor chose, as "PS Nm"; null until then. Read with `parseView`. */
+/** Units the visitor selected, as "PS Nm"; null until then. Parse with `parseView`. */
 export const storedUnits = stored.read
 export const subscribeUnits = stored.subscribe
 export const storeUnits = (power: PowerUnit, torque: TorqueUnit): void => stored.write(`${power} ${torque}`)

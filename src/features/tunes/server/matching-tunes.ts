@@ -5,7 +5,10 @@ import { tuneWords } from './tables.ts'
 
 const words = tuneWords({ name: sql`u.name`, slug: sql`u.slug`, partNumber: sql`u.part_number` })
 
-/** Tunes `u` that a text names: by their own words, or by those of what they are for. Each part has an index. */
+/**
+ * Tunes `u` that match a text by their own words or by the name of their engine or transmission. Each part has an
+ * index.
+ */
 export function matchingTunes(text: string): SQL {
   const pattern = like(text)
   const named = (table: typeof engines | typeof transmissions) =>

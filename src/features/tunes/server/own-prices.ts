@@ -26,7 +26,7 @@ const readRows = (db: Queryable, slugs: readonly string[]) =>
     .where(inArray(tunes.slug, [...slugs]))
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** What a tune costs a person alone, and in addition to another. */
+/** One customer's prices of a tune, on its own and in addition to another. */
 const ownPricesOf = (row: Row, rights: PriceRights): OwnTunePrices =>
   tunePricesFor(
     {
@@ -39,7 +39,7 @@ const ownPricesOf = (row: Row, rights: PriceRights): OwnTunePrices =>
     rights,
   )
 
-/** The prices of a person by slug; empty for who pays list prices, without asking the database. */
+/** A customer's own prices by slug. Empty, without a query, for customers who pay list prices. */
 export async function readOwnTunePrices(
   db: Queryable,
   rights: PriceRights,

@@ -8,25 +8,28 @@ export const tuneOwner = sql`left join ${engines} g on g.id = u.engine_id left j
 
 export type TuneOwner = { engineId: number } | { transmissionId: number }
 
-/** Whose tunes, as changes name it: `engine 7`. */
+/** Key of an engine or transmission in change notifications: `engine 7`. */
 export const ownerKey = (owner: TuneOwner): string =>
   'engineId' in owner ? `engine ${owner.engineId}` : `transmission ${owner.transmissionId}`
 
-/** The numbers of engines and of transmissions in such keys. */
+/** Engine and transmission ids in such keys. */
 export function ownerIds(keys: readonly string[]): { engineIds: number[]; transmissionIds: number[] } {
   const idsOf = (kind: string) =>
     keys.filter((key) => key.startsWith(`${kind} `)).map((key) => Number(key.slice(kind.length + 1)))
   return { engineIds: idsOf('engine'), transmissionIds: idsOf('transmission') }
 }
 
-/** Tunes of some engines and transmissions; without keys, of all. */
+/** Tunes of some engines and transmissions; of all if `keys` is undefined. */
 export function ofOwners(keys: readonly string[] | undefined): SQL | undefined {
   if (!keys) return undefined
   const { engineIds, transmissionIds } = ownerIds(keys)
   return or(inArray(tunes.engineId, engineIds), inArray(tunes.transmissionId, transmissionIds))
 }
 
-/** All rows of the published tunes of one engine or transmission, and of one that may be a draft: six statements, however many tunes there are. */
+/**
+ * All rows of the published tunes of one engine or transmission, optionally with one draft. Six statements for any
+ * number of tunes.
+ */
 export async function readTuneRows(db: Queryable, owner: TuneOwner, draftId = 0) {
   const rows = await db
     .select()
@@ -64,7 +67,10 @@ export async function readTuneRows(db: Queryable, owner: TuneOwner, draftId = 0)
 }
 export type TuneRows = Awaited<ReturnType<typeof readTuneRows>>
 
-/** The lean part of published tunes, for lists and prices over all vehicles: of some engines and transmissions, or of all. */
+/**
+ * The columns of published tunes needed for lists and prices across vehicles: of some engines and transmissions, or
+ * of all.
+ */
 export function readTuneIndexRows(db: Queryable, keys?: readonly string[]) {
   return db
     .select({

@@ -20,12 +20,15 @@ import type { PriceSet } from '#features/pricing/price-set.ts'
 import { currencies } from '#kit/money.ts'
 import type { Correction } from '../corrections.ts'
 
-/** A figure with its unit, as the specification has it: hp, lb-ft or Nm. */
+/** A figure with its unit, as in the specification. */
 export interface PowerFigure {
   value: number
   unit: 'hp' | 'lb-ft' | 'Nm'
 }
-/** Columns of one run on one rpm axis; a missing column was not measured. Wheel figures unless named crank. */
+/**
+ * Columns of one run over one rpm axis, at the wheels except for the crank columns. A missing column was not
+ * measured.
+ */
 export interface DynoCurves {
   rpm: number[]
   horsepower?: number[]
@@ -37,7 +40,7 @@ export interface DynoCurves {
 
 const power = (name: string) => jsonb(name).$type<PowerFigure>()
 
-/** Groups of types, as the editors and category pages list them. */
+/** Groups of tune types, for editors and category pages. */
 export const tuneTypeGroups = pgTable('tune_type_groups', {
   id: column.id(),
   slug: text().notNull().unique(),
@@ -56,22 +59,22 @@ export const tuneTypes = pgTable('tune_types', {
   version: integer().notNull().default(1),
 })
 
-/** How a category page of the shop is filled and shown: one row for each of the ten. */
+/** What a category page of the shop shows: one row for each of the ten. */
 export const categoryPages = pgTable('category_pages', {
   id: column.id(),
-  /** The last part of its address: `stage-1-tuning`. */
+  /** Last segment of its URL: `stage-1-tuning`. */
   slug: text().notNull().unique(),
   position: integer().notNull().default(0),
   /** Slugs of the types whose tunes it lists. */
   types: jsonb().$type<string[]>().notNull(),
-  /** In which order its tunes are listed when the visitor has chosen none. */
+  /** Default order of its tunes. */
   sort: text().$type<'make' | 'gain' | 'price' | '-price'>().notNull().default('make'),
-  /** Whether the catalog leads to it. */
+  /** Whether the catalog links to it. */
   isShown: boolean('is_shown').notNull().default(true),
   version: column.version(),
 })
 
-/** The six prices of specification section 3, minor units by currency. */
+/** The six prices of specification section 3, in minor units by currency. */
 const sixPrices = () => ({
   price: column.prices().notNull().default({}),
   addonPrice: column.prices().notNull().default({}),
@@ -81,7 +84,7 @@ const sixPrices = () => ({
   dealerAddonPrice: column.prices().notNull().default({}),
 })
 
-/** Prices that many tunes share: `tune_prices_follow_tier` keeps theirs equal. */
+/** Prices shared by many tunes: the trigger `tune_prices_follow_tier` copies them to the tunes. */
 export const priceTiers = pgTable('price_tiers', {
   id: column.id(),
   name: text().notNull().unique('price_tiers_name'),
@@ -92,19 +95,19 @@ export const priceTiers = pgTable('price_tiers', {
 })
 
 export const priceChangeStates = ['planned', 'applied', 'canceled'] as const
-/** New prices of a tier, from a time on. Only one waits for a tier at once. */
+/** New prices of a tier from a point in time. A tier can have one pending change. */
 export const priceTierChanges = pgTable(
   'price_tier_changes',
   {
     id: column.id(),
     tierId: column.refTo(() => priceTiers.id, { onDelete: 'cascade' }),
     ...sixPrices(),
-    /** The prices of the tier before it came into force. */
+    /** Prices of the tier before the change was applied. */
     before: jsonb().$type<PriceSet>(),
     state: text({ enum: priceChangeStates }).notNull(),
     effectiveAt: column.time().notNull(),
     appliedAt: column.time(),
-    /** How many tunes it repriced. */
+    /** Number of tunes it repriced. */
     tunes: integer(),
     reason: text().notNull(),
     createdBy: column.refTo(() => users.id),
@@ -123,11 +126,11 @@ export const priceTierChanges = pgTable(
   ],
 )
 
-/** What staff search tunes by: name, address and part number. */
+/** What staff can search tunes by: name, slug and part number. */
 export const tuneWords = (tune: { name: SQLWrapper; slug: SQLWrapper; partNumber: SQLWrapper }): SQL =>
   sql`${tune.name} || ' ' || ${tune.slug} || ' ' || ${tune.partNumber}`
 
-/** Whether prices name every currency that is sold in. */
+/** Whether there is a price in every currency of the shop. */
 export const hasEveryPrice = (price: SQLWrapper): SQL =>
   sql`${price} ?& ${sql.raw(`array['${currencies.join("','")}']`)}`
 
@@ -142,7 +145,7 @@ export const tunes = recordTable(
     partNumber: text('part_number').notNull(),
     description: text().notNull().default(''),
     notes: text().notNull().default(''),
-    /** The fuel that it needs, in the words of the pump, such as "93 AKI (98 RON)". */
+    /** Required fuel in the words on the pump, such as "93 AKI (98 RON)". */
     octane: text().notNull().default(''),
     splitCreditDealerText: text('split_credit_dealer_text').notNull().default(''),
     isStock: boolean('is_stock').notNull().default(false),
@@ -159,7 +162,7 @@ export const tunes = recordTable(
     torqueLimit: power('torque_limit'),
     crankHorsepower: power('crank_horsepower'),
     crankTorque: power('crank_torque'),
-    /** Where the prices come from; null for prices of its own. */
+    /** Tier the prices come from; null if the tune has its own. */
     priceTierId: column.ref().references(() => priceTiers.id),
     ...sixPrices(),
     position: integer().notNull().default(0),
@@ -170,7 +173,7 @@ export const tunes = recordTable(
     index('tunes_price_tier').on(table.priceTierId, table.id),
     index('tunes_name').on(sql`lower(${table.name})`, table.id),
     index('tunes_state').on(table.state, table.id),
-    // Narrow copies of what grids sort all tunes by: rows of the table are ten times as wide.
+    // Covering indexes on the columns grids sort by: rows of the table are ten times as wide.
     index('tunes_links').on(
       table.id,
       table.engineId,
@@ -203,9 +206,9 @@ const pair = <N extends string>(name: N, other: string) =>
     (table) => [primaryKey({ columns: [table.tuneId, table.otherId] }), index(`${name}_${other}`).on(table.otherId)],
   )
 
-/** Tunes that must be bought with this one (other_id is a tune). */
+/** Tunes that must be bought along with this one (other_id is a tune). */
 export const tuneRequires = pair('tune_requires', 'tune')
-/** Tunes that go well with this one (other_id is a tune). */
+/** Tunes recommended with this one (other_id is a tune). */
 export const tuneRecommends = pair('tune_recommends', 'tune')
 
 export const tuneTools = linkTable('tune_tools', ['tune_tools_tool'], {
@@ -224,25 +227,28 @@ export const dynoRuns = pgTable(
     id: column.id(),
     tuneId: column.refTo(() => tunes.id),
     label: text().notNull(),
-    /** Where the run comes from; may be 'upload'. */
+    /** Origin of the run; can be 'upload'. */
     source: text().notNull(),
-    /** The standard that the figures are corrected to; null where it was not named. */
+    /** Standard the figures are corrected to; null if unknown. */
     correction: text().$type<Correction>(),
     curves: jsonb().$type<DynoCurves>().notNull(),
-    /** The filter that took the noise out of the curves. */
+    /** Smoothing filter applied to the curves. */
     smoothing: text().notNull().default('none'),
-    /** What the file was called that it was read from. */
+    /** Name of the file it was imported from. */
     fileName: text('file_name').notNull().default(''),
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: column.created(),
-    /** Highest values of the curves, hp and lb-ft, and what copies have in common: `dyno_run_figures` keeps them. */
+    /**
+     * Peaks of the curves in hp and lb-ft, and a hash for finding copies; maintained by the trigger
+     * `dyno_run_figures`.
+     */
     peakHorsepower: real('peak_horsepower'),
     peakTorque: real('peak_torque'),
     peakCrankHorsepower: real('peak_crank_horsepower'),
     peakCrankTorque: real('peak_crank_torque'),
     curvesHash: text('curves_hash').notNull().default(''),
-    /** How far a peak is from the tune's figure for it, in percent; null where there is nothing to compare (`dyno_run_off`). */
+    /** Deviation of a peak from the tune's figure, in percent; null if there is nothing to compare (`dyno_run_off`). */
     offPercent: real('off_percent'),
   },
   (table) => [
@@ -252,14 +258,14 @@ export const dynoRuns = pgTable(
   ],
 )
 
-/** How many of each a tune has, so that lists needn't count them; `tune_counts_kept` keeps them, whatever writes. */
+/** Counts per tune, so that lists needn't calculate them; maintained by the trigger `tune_counts_kept`. */
 export const tuneCounts = pgTable(
   'tune_counts',
   {
     tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }).primaryKey(),
     tools: integer().notNull().default(0),
     runs: integer().notNull().default(0),
-    /** 1 where the tune belongs to a tuner or a pool. */
+    /** 1 if a tuner or pool owns the tune. */
     owners: integer().notNull().default(0),
   },
   (table) => [

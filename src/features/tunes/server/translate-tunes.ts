@@ -2,7 +2,7 @@ import { perLanguage, readTranslations } from '#features/translations/server/rea
 import type { Queryable } from '#kit/server/database.ts'
 import { tuneTexts } from '../tune-texts.ts'
 
-/** Some tunes with their texts in the present language: read for these alone, since there are very many. */
+/** Some tunes with their texts in the current language. Reads only their translations, because there are very many. */
 export async function translateTunes<T extends { id: number }>(db: Queryable, tunes: readonly T[]): Promise<T[]> {
   const own = await readTranslations(
     db,

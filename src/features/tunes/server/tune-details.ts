@@ -11,7 +11,7 @@ import { tuneTexts } from '../tune-texts.ts'
 import { ownerKey, readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
 import type { Tool } from '#features/tools/contract.ts'
 
-/** The tunes of one engine or transmission as the public sees them, in the present language. */
+/** The tunes of one engine or transmission as the public sees them, in the current language. */
 async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap<number, string>) {
   const tunes = buildTunes(await readTuneRows(db, owner), toolSlugs)
   const ids = tunes.map(({ id }) => id)
@@ -19,7 +19,7 @@ async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap
   return perLanguage([own], (language) => tunes.map((tune) => own.translate(language, tune.id, tune)))
 }
 
-/** The same with one tune that may not be published yet. */
+/** The same, plus one tune that may be a draft. */
 export const readTunesWith = async (
   db: Queryable,
   owner: TuneOwner,
@@ -27,7 +27,7 @@ export const readTunesWith = async (
   draftId: number,
 ): Promise<Tune[]> => buildTunes(await readTuneRows(db, owner, draftId), toolSlugs)
 
-/** About 50 kB each with the curves. */
+/** About 50 kB each, including curves. */
 const keptMax = 400
 interface Kept {
   vehicles: number
@@ -37,7 +37,7 @@ interface Kept {
 const kept = new WeakMap<Database, LRUCache<string, Kept>>()
 const counted = countedCache('Tunes of an engine')
 
-/** The same from memory: read once, and again when its own tunes or the vehicles have changed. */
+/** The same from a cache, reloaded when the engine's own tunes or the vehicles have changed. */
 export async function readKeptTunes(
   database: Database,
   versions: Versions,
@@ -63,7 +63,7 @@ export async function readKeptTunes(
   return (await value)()
 }
 
-/** The tools that any of the tunes names. */
+/** The tools used by any of the tunes. */
 export const toolsOf = (tunes: readonly Tune[], tools: readonly Tool[]): Tool[] => {
   const named = new Set(tunes.flatMap((tune) => tune.tools))
   return tools.filter((tool) => named.has(tool.slug))
@@ -72,7 +72,7 @@ export const toolsOf = (tunes: readonly Tune[], tools: readonly Tool[]): Tool[] 
 const slugs = (links: readonly { tuneId: number; slug: string }[], tuneId: number): string[] =>
   links.filter((link) => link.tuneId === tuneId).map((link) => link.slug)
 
-/** Fields whose column has another name: the specification writes these together. */
+/** Fields whose column has a different name; the specification writes them as one word. */
 const tuneColumns = {
   split_ecu_credit_amt: 'splitEcuCreditAmount',
   split_tcu_credit_amt: 'splitTcuCreditAmount',

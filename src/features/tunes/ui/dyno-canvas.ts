@@ -9,14 +9,14 @@ export interface DynoCanvasOptions {
   runs: readonly PlotRun[]
   frame: PlotFrame
   range: RpmRange
-  /** Called with the engine speeds that the visitor dragged over; null after a double click. */
+  /** Called with the range of engine speeds the visitor dragged over; null after a double click. */
   onZoom: (range: RpmRange | null) => void
 }
 
 const dashes = { power: [], torque: [7, 5], torqueLimit: [2, 4] } as const satisfies Record<PlotLine['kind'], number[]>
 const widths = { power: 2.5, torque: 2, torqueLimit: 1.5 } as const satisfies Record<PlotLine['kind'], number>
 
-/** Draws the runs into an element that lies exactly over the plot's area; returns how to remove them. */
+/** Draws the runs into an element that covers the plot area exactly. Returns a function that removes the drawing. */
 export function drawDyno(element: HTMLElement, { runs, frame, range, onZoom }: DynoCanvasOptions): () => void {
   const lines = linesOf(runs)
   const rpm = commonRpm(runs)
@@ -80,7 +80,7 @@ export function drawDyno(element: HTMLElement, { runs, frame, range, onZoom }: D
     plot.setSize({ width: element.clientWidth, height: element.clientHeight })
   })
   resizes.observe(element)
-  // The canvas does not follow the colors of light and dark on its own.
+  // The canvas doesn't follow a change between light and dark mode, so redraw it.
   const schemes = new MutationObserver(() => plot.redraw())
   schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
   return () => {

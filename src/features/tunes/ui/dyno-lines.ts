@@ -12,7 +12,7 @@ export interface PlotLine {
   values: readonly number[]
 }
 
-/** The measured lines of all runs; the torque limit only once for each value. */
+/** The measured lines of all runs. */
 export function linesOf(runs: readonly PlotRun[]): PlotLine[] {
   return runs.flatMap((run) =>
     lineKinds.flatMap((kind): PlotLine[] => {
@@ -27,7 +27,7 @@ export interface RpmRange {
   max: number
 }
 
-/** Where an engine speed lies between the plot's edges, in percent. */
+/** Position of an engine speed between the plot's edges, in percent. */
 export const percentOfRpm = (rpm: number, { min, max }: RpmRange): number => ((rpm - min) / (max - min)) * 100
 
 /** Height above the plot's floor, in percent. */
@@ -37,7 +37,7 @@ export const percentOfValue = (value: number, line: Pick<PlotLine, 'kind'>, fram
 const size = { width: 1000, height: 500 }
 export const viewBox = `0 0 ${size.width} ${size.height}`
 
-/** A line as points of an SVG polyline in the view box. */
+/** A line as the points of an SVG polyline in the view box. */
 export function pointsOf(line: PlotLine, frame: PlotFrame, range: RpmRange): string {
   return line.rpm
     .map((rpm, index) => {
@@ -50,7 +50,7 @@ export function pointsOf(line: PlotLine, frame: PlotFrame, range: RpmRange): str
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** The area between the power of stock and of the tune as points of an SVG polygon; null without both. */
+/** The area between stock and tuned power as the points of an SVG polygon; null without both. */
 export function gainArea(runs: readonly PlotRun[], frame: PlotFrame, range: RpmRange): string | null {
   const stock = runs.find((run) => run.tone === 0)
   const tuned = runs.find((run) => run.tone === 1)
@@ -72,7 +72,7 @@ export function gainArea(runs: readonly PlotRun[], frame: PlotFrame, range: RpmR
   return rpm.length < 2 ? null : `${upper} ${lower}`
 }
 
-/** Round engine speeds within the shown range. */
+/** Round engine speeds within the visible range. */
 export function rpmTicks({ min, max }: RpmRange): number[] {
   const step = max - min > 3500 ? 1000 : max - min > 1600 ? 500 : max - min > 700 ? 200 : 100
   const ticks: number[] = []
@@ -80,6 +80,8 @@ export function rpmTicks({ min, max }: RpmRange): number[] {
   return ticks
 }
 
-/** Says what a drawing shows: the canvas is drawn again when this changes. A run has other values in another view. */
+/**
+ * Key of what a drawing shows; the canvas redraws when it changes. The view is part of it because it converts values.
+ */
 export const drawingKey = (runs: readonly PlotRun[], view: PowerView, range: RpmRange): string =>
   JSON.stringify([runs.map((run) => [run.id, run.tone]), view, plotFrame(runs, view), range])

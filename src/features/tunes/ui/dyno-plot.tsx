@@ -23,8 +23,8 @@ import * as m from '../messages/m.ts'
 const gridSteps = [0, 1, 2, 3, 4, 5]
 
 /**
- * Power and torque of several runs over engine speed. Readable at once as SVG; in the browser the same lines are
- * drawn on a canvas that can be zoomed. A pointer or the arrow keys move a cursor that reads the values.
+ * Power and torque of several runs over engine speed. Rendered as SVG at first, then on a zoomable canvas. Pointer
+ * and arrow keys move a cursor that shows the values.
  */
 export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view: PowerView; label: string }) {
   const frame = plotFrame(runs, view)
@@ -108,7 +108,7 @@ interface DrawingProps {
   onZoom: (range: RpmRange | null) => void
 }
 
-/** The lines: SVG first; the canvas, which can be zoomed, from the first touch of the plot, or the first key in it. */
+/** The lines: SVG first; the zoomable canvas loads with the first pointer, touch or focus on the plot. */
 function Drawing({ runs, view, frame, range, onZoom }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const [draw, setDraw] = useState<typeof DynoCanvas.drawDyno | null>(null)
@@ -121,9 +121,9 @@ function Drawing({ runs, view, frame, range, onZoom }: DrawingProps) {
     const begin = () => {
       for (const event of begins) plot?.removeEventListener(event, begin)
       loadChunk(() => import('./dyno-canvas.ts')).then(
-        // A chunk whose code cannot run here is reported elsewhere and comes as nothing.
+        // A chunk that fails to run is reported elsewhere and arrives as undefined.
         (module: typeof DynoCanvas | undefined) => module && !isGone && setDraw(() => module.drawDyno),
-        // Without the canvas the SVG stays.
+        // Without the canvas, the SVG stays.
         () => undefined,
       )
     }

@@ -9,7 +9,7 @@ const speed = (rpm: number): string => m.rpm({ rpm })
 const formatPowerIn = (value: number, view: PowerView) => formatPower({ value, unit: view.power })
 const formatTorqueIn = (value: number, view: PowerView) => formatTorque({ value, unit: view.torque })
 
-/** What a screen reader says at an engine speed. */
+/** Screen reader text at an engine speed. */
 export function cursorText(runs: readonly PlotRun[], view: PowerView, rpm: number): string {
   const values = runs.flatMap((run) => {
     const power = valueAt(run.rpm, run.power, rpm)
@@ -24,7 +24,7 @@ export function cursorText(runs: readonly PlotRun[], view: PowerView, rpm: numbe
   return [speed(rpm), ...values].join('; ')
 }
 
-/** The legend with the peaks of each run, or with its values at the cursor. */
+/** Legend with the peaks of each run, or its values at the cursor. */
 export function DynoReadout({
   runs,
   view,

@@ -2,13 +2,13 @@ import { formatNumber } from '#kit/locale.ts'
 import { convertPower, convertTorque, powerUnitName } from '../power.ts'
 import { usePowerView } from './use-units.ts'
 
-/** The power of an engine, horsepower, in the visitor’s unit: the number large, its unit small. */
+/** Engine power in hp, shown in the visitor’s unit: a large number with a small unit. */
 export function PowerOf({ hp }: { hp: number }) {
   const { power } = usePowerView()
   return <Figure value={convertPower(hp, 'hp', power)} unit={powerUnitName(power)} />
 }
 
-/** The torque of an engine, pound-feet, in the visitor’s unit. */
+/** Engine torque in lb-ft, shown in the visitor’s unit. */
 export function TorqueOf({ lbFt }: { lbFt: number }) {
   const { torque } = usePowerView()
   return <Figure value={convertTorque(lbFt, 'lb-ft', torque)} unit={torque} />

@@ -8,7 +8,7 @@ import * as m from '../messages/m.ts'
 const same = <T extends string>(values: readonly T[], label: (value: T) => string = String) =>
   values.map((value) => ({ value, label: label(value) }))
 
-/** Where figures are taken and in which units; the units are kept in the browser. */
+/** Selects crank or wheels, and the units, which are stored in the browser. */
 export function UnitToggles({ view, onPowerType }: { view: PowerView; onPowerType: (type: PowerType) => void }) {
   return (
     <div className={classes['toggles']}>

@@ -8,13 +8,13 @@ import { storedUnits, subscribeUnits } from '../client/units-store.ts'
 
 const never = () => () => undefined
 
-/** What is usual where the visitor is. */
+/** Units customary in the visitor's country. */
 export function useMeasures(): Measures {
   const { region } = useSite()
   return measuresOf(useSyncExternalStore(never, readerLocale, textLocale), region)
 }
 
-/** The units that the visitor chose, else those of their country; figures at the crank or at the wheels as asked. */
+/** The units the visitor selected, otherwise those of their country; figures at the crank or at the wheels as given. */
 export function usePowerView(at: PowerType = 'crank'): PowerView {
   const { power, torque } = useMeasures()
   const text = useSyncExternalStore(subscribeUnits, storedUnits, () => null)

@@ -1,12 +1,12 @@
 import type { cartAddEvent, cartRemoveEvent } from '#features/cart/client/store.ts'
 import type { Step } from '../rules.ts'
 
-// Written out: to import them would add requests to every page.
+// Literals on purpose: importing them would add requests to every page.
 const address = '/api/v1/visits'
 const added: typeof cartAddEvent = 'overboost:cart-add'
 const removed: typeof cartRemoveEvent = 'overboost:cart-remove'
 
-/** Specification section 9: each page at most once an hour. */
+/** Specification section 9: report each page at most once an hour. */
 const hourMs = 3_600_000
 const sent = new Map<string, number>()
 let referrer = document.referrer
@@ -14,7 +14,10 @@ let referrer = document.referrer
 const isUnwanted = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Reports the page that is shown, or a step on it. Without cookies, and nothing where the visitor asked not to be tracked. */
+/**
+ * Reports the current page, or a step on it. Uses no cookies, and reports nothing with Do Not Track or Global Privacy
+ * Control.
+ */
 export function sendVisit(step?: Step, title = document.title, now = Date.now()): void {
   const { pathname, search } = location
   const key = `${pathname}${new URLSearchParams(search).has('tunes') ? '?tunes' : ''}`
@@ -27,7 +30,7 @@ export function sendVisit(step?: Step, title = document.title, now = Date.now())
       return value ? [[name, value]] : []
     }),
   )
-  // Of the query, only what tells how far someone got.
+  // Of the query, keep only what shows how far a visitor got.
   const kept = ['tunes', 'paid'].filter((name) => asked.has(name)).map((name) => `${name}=1`)
   void fetch(address, {
     method: 'POST',

@@ -5,10 +5,10 @@ import { visits } from './tables.ts'
 
 export type Visit = Required<Omit<typeof visits.$inferInsert, 'at'>> & { at: Date }
 
-/** What a killed process may lose. */
+/** The most a killed process can lose. */
 const holdMs = 500
 const batchMax = 2_000
-/** While the database is away, no more than this is kept. */
+/** Limit while the database is unavailable; further visits are dropped. */
 const waitingMax = 50_000
 const hourMs = 3_600_000
 
@@ -16,7 +16,7 @@ interface Buffer {
   waiting: Visit[]
   timer: NodeJS.Timeout | null
   writing: Promise<void>
-  /** When someone was last counted on a page. */
+  /** When a visitor was last counted on a page. */
   seen: LRUCache<string, number>
 }
 const buffers = new WeakMap<Database, Buffer>()
@@ -30,7 +30,7 @@ function bufferOf(database: Database): Buffer {
   return buffer
 }
 
-/** Puts a visit into the next batch; a page of someone who was counted on it within the hour is left out. */
+/** Adds a visit to the next batch. Skips pages on which the visitor was already counted within the hour. */
 export function keepVisit(database: Database, visit: Visit): void {
   const buffer = bufferOf(database)
   if (visit.isView) {
@@ -45,7 +45,7 @@ export function keepVisit(database: Database, visit: Visit): void {
   else buffer.timer ??= setTimeout(() => void flushVisits(database), holdMs)
 }
 
-/** Writes what waits. Visits that can’t be written wait for the next batch. */
+/** Writes the waiting visits. If that fails, they wait for the next batch. */
 export function flushVisits(database: Database): Promise<void> {
   const buffer = bufferOf(database)
   if (buffer.timer) clearTimeout(buffer.timer)
@@ -63,7 +63,7 @@ export function flushVisits(database: Database): Promise<void> {
   return buffer.writing
 }
 
-/** One statement whatever the number, so that it is planned once. */
+/** One statement for any number of visits, so that it is planned once. */
 const write = async ({ aside }: Database, batch: readonly Visit[]): Promise<void> => {
   await aside.execute(sql`
     insert into ${visits} (at, day, region, visitor, is_bot, path, title, step, is_view, source, medium, campaign, country, device, screen)

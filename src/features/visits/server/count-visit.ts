@@ -9,7 +9,7 @@ import { keepOwnVisit } from './visit-consent.ts'
 import { visitorOf } from './visitor-hash.ts'
 
 const countries = new Map<string, string>()
-/** The country of a time zone; empty for one in several or none. */
+/** The country of a time zone; empty if it has several or none. */
 const countryOf = (timeZone: string): string => {
   const known = countries.get(timeZone)
   if (known !== undefined) return known
@@ -45,7 +45,7 @@ export const countVisitOperation = operation(countVisit, async ({ database, serv
     screen: screenOf(screen.width),
   }
   keepVisit(database, visit)
-  // Staff who see the shop as someone are not that person.
+  // Staff viewing the shop as someone else are not that person.
   if (visit.isView && !visit.isBot && actor.userId !== null && actor.view === null)
     await keepOwnVisit(database, actor.userId, visit)
   const order = isEvent ? null : justPaid(url.pathname, url.searchParams)

@@ -15,11 +15,11 @@ import {
   visitVehicles,
 } from './tables.ts'
 
-/** What a row of figures holds besides its day. */
+/** Columns of a row of figures apart from its day. */
 const kept = sql.raw(['region', 'is_bot', ...dimensions, ...figureNames].join(', '))
 const added = sql.raw(figureNames.map((name) => `${name} = m.${name} + excluded.${name}`).join(', '))
 
-/** Makes the figures of days that are over, once each. Visits of the day may still be in a buffer for some minutes. */
+/** Calculates the figures of each past day, once. Waits five minutes after midnight for visits still buffered. */
 export const makeFigures = (database: Database): Promise<void> =>
   database.transact(async (tx) => {
     const { rows } = await tx.execute<{ day: string }>(sql`

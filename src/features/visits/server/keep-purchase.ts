@@ -7,8 +7,8 @@ import { visitPurchaseLines, visitPurchases, visits } from './tables.ts'
 import { purchaseOf } from './visitor-hash.ts'
 
 /**
- * Keeps what a visitor has just bought beside where they came from and what they saw on the day, once for each order. A
- * wrong token, and an order that wasn’t paid within the hour, leave nothing.
+ * Records a purchase with its traffic source and the pages seen that day, once per order. Ignores a wrong token and
+ * orders that weren’t paid within the last hour.
  */
 export async function keepPurchase(
   database: Database,
@@ -18,7 +18,7 @@ export async function keepPurchase(
 ): Promise<void> {
   if (!isLinkToken(secret, 'order', order.id, order.token)) return
   const key = await purchaseOf(database, day, order.id)
-  // The pages that led to it are among what waits.
+  // The pages leading to it may still be buffered.
   await flushVisits(database)
   await database.aside.execute(sql`
     with bought as (

@@ -4,13 +4,16 @@ import { readRows } from '#kit/server/read-rows.ts'
 import type { MediumRow } from '../contract.ts'
 import { visitDays, visitMediums, visits } from './tables.ts'
 
-/** Visitors of some days of `visits` by medium, as `visit_mediums` keeps them: someone who came by two is counted with both. */
+/**
+ * Visitors by medium, as `visit_mediums` stores them, for some days of `visits`. A visitor who came through two
+ * mediums counts for both.
+ */
 export const mediumsOf = (days: SQL): SQL => sql`
   select day, region, is_bot, medium, source, campaign, country, device, screen, count(distinct visitor)::int as visitors
   from ${visits} where medium <> '' and ${days} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`
 
 /**
- * Visitors by medium with their source and campaign, the most first.
+ * Visitors by medium, source and campaign, most visitors first.
  * @param where conditions on the columns of `visit_mediums`
  */
 export const readMediums = (

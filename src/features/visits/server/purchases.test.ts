@@ -96,7 +96,7 @@ test('a wrong token, an order that isn’t paid, and one that was paid long ago 
 })
 
 test('the database refuses a purchase of nothing, and one that costs less than nothing', async () => {
-  // Someone who hasn’t been counted on the page within the hour.
+  // A visitor who hasn’t been counted on the page within the hour.
   await send(await buy('obd-cable', 1), {}, `${agent} third`)
   for (const change of [sql`quantity = 0`, sql`net = -1`])
     await expect(world.owner.db.execute(sql`update visit_purchase_lines set ${change}`)).rejects.toMatchObject({

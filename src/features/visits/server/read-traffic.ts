@@ -25,7 +25,7 @@ const sums = sql.raw(measures.map((name) => `coalesce(sum(${name}), 0)::float8 a
 const boughtColumns = ['name', 'slug', 'currency', 'orders', 'quantity', 'net'] as const
 const mediumColumns = ['medium', 'source', 'campaign', 'visitors'] as const
 const rowsMax = 100
-/** Of searches and vehicles on the screen; all of them are exported. */
+/** Limit for searches and vehicles on the page; the export has them all. */
 const countsMax = 20
 const exportedMax = 100_000
 const daysMax = 800
@@ -36,7 +36,7 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Ranged = TrafficQuery & { from: string; until: string }
 
-/** Refuses a range that ends before it begins, or is longer than two years. */
+/** Fails if the range ends before it starts or is longer than about two years. */
 function ranged(query: TrafficQuery, now: Date): Ranged {
   const until = query.until ?? isoDay(now.getTime())
   const from = query.from ?? isoDay(Date.parse(until) - (usualDays - 1) * dayMs)
@@ -48,12 +48,12 @@ function ranged(query: TrafficQuery, now: Date): Ranged {
 
 type Days = Pick<Ranged, 'from' | 'until'>
 
-/** As many days, just before a range. */
+/** The same number of days, just before a range. */
 const daysBefore = ({ from, until }: Days): Days => {
   const length = Date.parse(until) - Date.parse(from) + dayMs
   return { from: isoDay(Date.parse(from) - length), until: isoDay(Date.parse(from) - dayMs) }
 }
-/** The same days a year before; a leap day is followed by March 1. */
+/** The same days a year earlier; February 29 becomes March 1. */
 const yearBefore = ({ from, until }: Days): Days => {
   const back = (day: string) => {
     const at = new Date(day)
@@ -66,14 +66,14 @@ const firstOfNextMonth = (day: string) => {
   const at = new Date(day)
   return isoDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 }
-/** The months that lie in a range as a whole: from the first day of the first to the day after the last. */
+/** The whole months within a range: their first day, and the day after their last. */
 const wholeMonths = ({ from, until }: { from: string; until: string }) => ({
   first: from.endsWith('-01') ? from : firstOfNextMonth(from),
   end:
     firstOfNextMonth(until) === isoDay(Date.parse(until) + dayMs) ? firstOfNextMonth(until) : `${until.slice(0, 8)}01`,
 })
 
-/** The same as `figuresOf`, for what does not tell days apart: of months that lie in the range as a whole in one piece. */
+/** The same as `figuresOf`, for queries that don't group by day: reads whole months from the monthly figures. */
 const figuresByMonth = (range: { from: string; until: string }): SQL => {
   const { first, end } = wholeMonths(range)
   if (first >= end) return figuresOf(range)
@@ -92,7 +92,7 @@ const openFigures = ({ from, until }: { from: string; until: string }): SQL => s
   select r.* from (select distinct day from ${visits} where day between ${from}::date and ${until}::date
     and not exists (select 1 from ${visitDays} d where d.day = visits.day)) open, lateral visit_rollup(open.day) r`
 
-/** Figures of days that are made, and of the others as they are now. */
+/** Figures of a range: stored ones, and those of days not stored yet calculated from the visits. */
 const figuresOf = ({ from, until }: { from: string; until: string }): SQL => sql`(
   select * from ${visitFigures} where day between ${from}::date and ${until}::date
   union all
@@ -108,14 +108,14 @@ const conditions = ({ region, bots, ...query }: TrafficQuery, but?: Dimension): 
   return sql.join(parts, sql` and `)
 }
 
-/** Dimensions whose values fill the grouping sets of one pass; pages have rows of their own. */
+/** Dimensions aggregated in one pass with grouping sets. Pages have separate rows. */
 const grouped = dimensions.filter((dimension) => dimension !== 'path')
 const groupedBy = (db: Queryable, query: Ranged, names: readonly string[]) => {
   const columns = sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
   )
-  // Each set groups by one column; the bit of that column is 0 in `grouping`.
+  // Each set groups by one column, whose bit in `grouping` is 0.
   const all = 2 ** names.length - 1
   return readRows<Figures & { at: number; value: string }>(
     db,
@@ -154,7 +154,7 @@ async function readAll(db: Queryable, query: Ranged) {
   }
 }
 
-/** What vehicles are called; those that the catalog doesn’t hold are left out. */
+/** Names of vehicles by key; leaves out those not in the catalog. */
 async function readVehicleNames(db: Queryable, keys: readonly string[]): Promise<Record<string, string>> {
   const found = await readRows<{ key: string; name: string }>(
     db,
@@ -183,7 +183,10 @@ const readDays = async (db: Queryable, query: Ranged) => {
   return daysBetween(query.from, query.until).map((day) => byDay.get(day) ?? { ...none, day })
 }
 
-/** The figures of each value, the most visited first. A dimension that is filtered shows all its values. */
+/**
+ * Figures by value of a dimension, most visitors first. Ignores a filter on that dimension, so that all its values
+ * show.
+ */
 const readBy = (db: Queryable, query: Ranged, dimension: Dimension, limit: number) =>
   readRows<TrafficRow>(
     db,
@@ -192,7 +195,9 @@ const readBy = (db: Queryable, query: Ranged, dimension: Dimension, limit: numbe
       group by 1 order by visitors desc, value limit ${limit}`,
   )
 
-/** What these visitors bought, the most first; of a page, those who saw it on the day they bought. */
+/**
+ * What these visitors bought, highest revenue first. With a filter on a page, only visitors who saw it the same day.
+ */
 const readBought = (db: Queryable, query: Ranged, limit: number) =>
   readRows<Bought>(
     db,
@@ -203,7 +208,7 @@ const readBought = (db: Queryable, query: Ranged, limit: number) =>
       group by l.name, l.slug, p.currency order by net desc, l.name, p.currency limit ${limit}`,
   )
 
-/** Mediums are known of all pages and vehicles together. */
+/** Mediums aren't stored by vehicle. */
 const mediumConditions = (query: Ranged): SQL => conditions({ ...query, chosen_vehicle: undefined })
 
 export const trafficOperations = [

@@ -15,7 +15,7 @@ import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import { type Device, type ScreenSize, type Step, steps } from '../rules.ts'
 
-/** Pages that were shown, and steps, of the last 60 days. Partitioned by month. Nothing in it names anyone. */
+/** Page views and steps of the last 60 days, partitioned by month. Contains no personal data. */
 export const visits = pgTable(
   'visits',
   {
@@ -23,20 +23,20 @@ export const visits = pgTable(
     /** In UTC. */
     day: date({ mode: 'string' }).notNull(),
     region: column.region().notNull(),
-    /** A hash that can’t be made again once the day is over. */
+    /** A hash that can’t be reproduced once the day is over. */
     visitor: text().notNull(),
     isBot: boolean().notNull(),
     /** Without its query. */
     path: text().notNull(),
     title: text().notNull(),
-    /** What was done; null for a page that means no step. */
+    /** The step; null for an ordinary page. */
     step: text().$type<Step>(),
-    /** Whether a page was shown. */
+    /** Whether it is a page view. */
     isView: boolean().notNull(),
     source: text().notNull(),
     medium: text().notNull(),
     campaign: text().notNull(),
-    /** ISO 3166 by the time zone; empty where it is not known. */
+    /** ISO 3166 country from the time zone; empty if unknown. */
     country: text().notNull(),
     device: text().$type<Device>().notNull(),
     screen: text().$type<ScreenSize>().notNull(),
@@ -54,13 +54,13 @@ export const visits = pgTable(
   ],
 )
 
-/** Who agreed that the sales staff see their visits. */
+/** Users who agreed that sales staff can see their visits. */
 export const visitConsents = pgTable('visit_consents', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
   givenAt: column.created(),
 })
 
-/** Pages that those who agreed to it opened while they were logged in, each once a day. Gone with the consent. */
+/** Pages that users who agreed opened while logged in, once per day each. Deleted with the consent. */
 export const visitPeople = pgTable(
   'visit_people',
   {
@@ -70,7 +70,7 @@ export const visitPeople = pgTable(
     /** Without its query. */
     path: text().notNull(),
     title: text().notNull(),
-    /** When it was opened last on the day. */
+    /** When it was last opened that day. */
     at: column.created(),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const visitPeople = pgTable(
   ],
 )
 
-/** What a visitor of a day is hashed with. Deleted once the day is over. */
+/** Salt for the visitor hashes of a day. Deleted when the day is over. */
 export const visitSalts = pgTable('visit_salts', {
   day: date({ mode: 'string' }).primaryKey(),
   salt: text().notNull(),
@@ -107,7 +107,7 @@ const figureColumns = () => ({
   cart: figure(),
   checkout: figure(),
   paid: figure(),
-  /** Make, model and engine by their slugs: the vehicle a visitor got furthest with. Empty for those who chose none. */
+  /** Slugs of make, model and engine of the vehicle the visitor got furthest with; empty if none. */
   chosenVehicle: text().notNull().default(''),
 })
 
@@ -123,32 +123,32 @@ const counted = [
   'screen',
   'chosenVehicle',
 ] as const
-/** One row of figures per combination of these. */
+/** One row of figures per combination of these columns. */
 const figureKey = (name: string, table: Readonly<Record<(typeof counted)[number], AnyPgColumn>>) =>
   primaryKey({ name, columns: counted.map((column) => table[column]) as [AnyPgColumn, ...AnyPgColumn[]] })
 
-/** Visits of days that are over, as `visit_rollup` counts them. The path '' is all pages together. */
+/** Figures of past days, as calculated by `visit_rollup`. The path '' stands for all pages together. */
 export const visitFigures = pgTable('visit_figures', figureColumns(), (table) => [
-  // All pages together, or one of them, over a year.
+  // For reading all pages together, or one page, over a year.
   index('visit_figures_path').on(table.path, table.day),
   figureKey('visit_figures_pk', table),
 ])
 
 const monthColumns = () => ({ ...figureColumns(), seconds: bigint({ mode: 'number' }).notNull() })
-/** The same of all days of a month that are made; its day is the first of the month. */
+/** The same by month, of the days already calculated. `day` is the first of the month. */
 export const visitMonthFigures = pgTable('visit_month_figures', monthColumns(), (table) => [
   figureKey('visit_month_figures_pk', table),
 ])
 
 /**
- * Visitors of the pages of each engine by day, and by month and year of days that are over, and those of them who paid for that vehicle on the
- * same day. Without slugs: visitors of any. Bots are left out.
+ * Visitors of each engine's pages by day, and by month and year for past days, with those who paid for that vehicle
+ * the same day. Empty slugs: visitors of any vehicle. Bots are left out.
  */
 export const visitVehicles = pgTable(
   'visit_vehicles',
   {
     span: text().$type<'day' | 'month' | 'year'>().notNull(),
-    /** Of a month or year its first one. */
+    /** For a month or year, its first day. */
     day: date({ mode: 'string' }).notNull(),
     region: column.region().notNull(),
     make: text().notNull(),
@@ -167,7 +167,7 @@ export const visitVehicles = pgTable(
   ],
 )
 
-/** Visitors of days that are over by what the links that led here said they were. */
+/** Visitors of past days by the medium named in the links they came through. */
 export const visitMediums = pgTable(
   'visit_mediums',
   {
@@ -200,17 +200,20 @@ export const visitMediums = pgTable(
   ],
 )
 
-/** Days whose figures are made. */
+/** Days whose figures have been calculated. */
 export const visitDays = pgTable('visit_days', { day: date({ mode: 'string' }).primaryKey(), madeAt: column.created() })
 
 /**
- * What visitors bought, with what led to it: the source, and the pages that were seen on the day. It names no order and
- * no visitor, so nobody’s visits can be read from it.
+ * What visitors bought, with the traffic source and the pages seen that day. Refers to no order and no visitor, so
+ * that nobody’s visits can be read from it.
  */
 export const visitPurchases = pgTable(
   'visit_purchases',
   {
-    /** A hash of the order with the salt of the day: it’s counted once, and after the day nobody can tell which it was. */
+    /**
+     * Hash of the order with the salt of the day: counts an order once, but can't be traced to it once the day is
+     * over.
+     */
     key: text().primaryKey(),
     day: date({ mode: 'string' }).notNull(),
     region: column.region().notNull(),
@@ -237,7 +240,7 @@ export const visitPurchaseLines = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     quantity: integer().notNull(),
-    /** Before tax, after discounts, minor units of the currency of the purchase. */
+    /** Before tax and after discounts, in minor units of the purchase currency. */
     net: column.minor().notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { visits } from './tables.ts'
 
-/** Words that were searched for in vain, the most frequent first. */
+/** Search terms without a result, most frequent first. */
 export const readSearches = (db: Queryable, { from, until }: { from: string; until: string }, limit: number) =>
   readRows<{ words: string; times: number }>(
     db,
@@ -14,7 +14,7 @@ export const readSearches = (db: Queryable, { from, until }: { from: string; unt
       group by 1 order by times desc, words limit ${limit}`,
   )
 
-/** Vehicles that people wait for, the most wanted first. */
+/** Vehicles people are waiting for, most wanted first. */
 export const readWanted = (db: Queryable, limit: number) =>
   readRows<{ vehicle: string; people: number }>(
     db,

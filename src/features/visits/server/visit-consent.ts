@@ -14,13 +14,13 @@ export const consentOperations = [
   operation(setVisitConsent, async ({ tx, actor, input }) => {
     const userId = actor.userId!
     if (input.body.allowed) await tx.insert(visitConsents).values({ userId }).onConflictDoNothing()
-    // What was kept goes along.
+    // Deletes the recorded pages too.
     else await tx.delete(visitConsents).where(eq(visitConsents.userId, userId))
     return readConsent(tx, userId)
   }),
 ]
 
-/** Keeps a page that someone opened who agreed to it; of others nothing. */
+/** Records a page opened by a user who agreed to it; does nothing for others. */
 export const keepOwnVisit = async (
   database: Database,
   userId: number,
@@ -31,7 +31,7 @@ export const keepOwnVisit = async (
     select c.user_id, ${day}::date, ${path}, ${title}, ${at.toISOString()}::timestamptz from ${visitConsents} c where c.user_id = ${userId}
     on conflict (user_id, day, path) do update set title = excluded.title, at = excluded.at`))
 
-/** How long they are kept. */
+/** Retention. */
 const keptDays = 60
 export const forgetOwnVisits = (database: Database) =>
   database.db.delete(visitPeople).where(sql`day < current_date - ${keptDays}::int`)

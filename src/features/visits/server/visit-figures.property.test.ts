@@ -42,7 +42,10 @@ const history = fc.array(
 )
 const dayOf = (back: number) => new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10)
 
-/** The vehicle that someone got furthest with: the later one of those put into the cart, else seen with tunes, else chosen. */
+/**
+ * The vehicle a visitor got furthest with: the last one added to the cart, otherwise seen with tunes, otherwise
+ * selected.
+ */
 function chosenOf(rows: readonly Seen[]): string {
   const rank = ({ step }: Seen) => ['tune', 'cart'].indexOf(step ?? '')
   const own = rows.filter(({ path }) => vehicles[path])
@@ -53,7 +56,7 @@ function chosenOf(rows: readonly Seen[]): string {
   return vehicles[ordered[0]?.path ?? ''] ?? ''
 }
 
-/** The figures of a history, counted by hand; of one vehicle where it is said. */
+/** Expected figures of a history, optionally of one vehicle. */
 function counted(all: readonly Seen[], path: string, vehicle?: string) {
   const people = Map.groupBy(
     all.filter(({ isBot }) => !isBot),
@@ -93,7 +96,7 @@ function counted(all: readonly Seen[], path: string, vehicle?: string) {
   return total
 }
 
-/** Visitors of each vehicle and those who bought it, by hand: each once a day; by `//` of any vehicle. */
+/** Expected visitors and buyers per vehicle, each counted once a day; `//` stands for any vehicle. */
 function countedVehicles(all: readonly Seen[]): Record<string, [visitors: number, buyers: number]> {
   const counts: Record<string, [number, number]> = {}
   const people = Map.groupBy(
@@ -146,7 +149,7 @@ test('figures of any history equal what its visits say, before and after they ar
       expect(open.total).toMatchObject(counted(all, ''))
       await makeFigures(world.database)
       await makeFigures(world.database)
-      // Whatever happens to the visits then, the figures of a day that is over stay.
+      // Figures of a past day stay, even if its visits are gone.
       await world.owner.db.execute(sql`truncate visits`)
       const made = await read('')
       expect(made.total).toEqual(open.total)

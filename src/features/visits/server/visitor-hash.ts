@@ -5,7 +5,7 @@ import { visitSalts } from './tables.ts'
 
 const salts = new WeakMap<Database, { day: string; salt: Promise<string> }>()
 
-/** The salt of a day, the same for all processes. */
+/** The salt of a day, shared by all processes. */
 async function readSalt({ aside }: Database, day: string): Promise<string> {
   const { rows } = await aside.execute<{ salt: string }>(sql`
     insert into ${visitSalts} (day, salt) values (${day}, ${randomBytes(32).toString('base64url')})
@@ -13,7 +13,7 @@ async function readSalt({ aside }: Database, day: string): Promise<string> {
   return one(rows).salt
 }
 
-/** A hash of what was said on a day: nobody can make it again once the day is over. */
+/** Hash of a text with the salt of a day; nobody can reproduce it once the day is over. */
 async function hashOf(database: Database, day: string, said: string): Promise<string> {
   let known = salts.get(database)
   if (known?.day !== day) {
@@ -27,10 +27,10 @@ async function hashOf(database: Database, day: string, said: string): Promise<st
     .slice(0, 22)
 }
 
-/** Someone for one day: nobody can tell who, nor know them again on the next one. */
+/** Visitor id for one day: it neither identifies a person nor recognizes them the next day. */
 export const visitorOf = (database: Database, day: string, address: string, userAgent: string): Promise<string> =>
   hashOf(database, day, `${address} ${userAgent}`)
 
-/** An order for one day. */
+/** Order id for one day. */
 export const purchaseOf = (database: Database, day: string, order: number): Promise<string> =>
   hashOf(database, day, `order ${order}`)

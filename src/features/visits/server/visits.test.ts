@@ -165,7 +165,7 @@ describe('getTraffic and exportTraffic', () => {
     const before = (await staff.call(getTraffic, both)).body.mediums
     expect(before).toContainEqual(email)
     await makeFigures(world.database)
-    // The visits themselves are dropped later; what is known of the day stays.
+    // Visits are deleted later; the figures of the day stay.
     await world.owner.db.execute(sql`delete from visits`)
     expect((await staff.call(getTraffic, both)).body.mediums).toEqual(before)
   })

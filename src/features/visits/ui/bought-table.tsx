@@ -4,7 +4,7 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import type { Bought } from '../contract.ts'
 
-/** What visitors bought, the most first. */
+/** What visitors bought, highest revenue first. */
 export function BoughtTable({ rows }: { rows: readonly Bought[] }) {
   if (rows.length === 0) return <EmptyState title="Nothing bought by these visitors." />
   return (

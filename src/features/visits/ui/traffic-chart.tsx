@@ -4,7 +4,7 @@ import { AreaChart } from '@mantine/charts'
 import { formatShortUtcDay } from './days.ts'
 import type { Figures } from '../contract.ts'
 
-/** Visitors and views by day. The table below it says the same. */
+/** Visitors and views by day. The table below it has the same data. */
 export default function TrafficChart({ days }: { days: readonly (Figures & { day: string })[] }) {
   return (
     <div aria-hidden="true">

@@ -7,7 +7,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { setVisitConsent } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
-/** Whether the sales staff see which pages the reader opens. */
+/** Setting: whether sales staff can see which pages the user opens. */
 export function VisitConsent({ allowed: isAllowed }: { allowed: boolean }) {
   const { busy, run } = useAction('as-message')
   const [shown, setShown] = useState(isAllowed)

@@ -15,7 +15,7 @@ import { BoughtTable } from './bought-table.tsx'
 import { formatShortUtcDay } from './days.ts'
 
 type Traffic = z.output<typeof getTraffic.output>
-/** The most that web traffic answers at once. */
+/** The longest range the traffic call accepts. */
 const daysMax = 800
 const usualDays = 90
 
@@ -23,13 +23,13 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 const share = (part: number, whole: number) => (whole === 0 ? '–' : formatPercent(part / whole, 1))
 
 interface VisitorReportProps {
-  /** The page that was seen, or the campaign that someone came from. */
+  /** A page, or a campaign. */
   of: { path: string } | { campaign: string }
-  /** When it began, as a moment; the last 90 days unless said. */
+  /** ISO time to start from; defaults to the last 90 days. */
   since?: string
 }
 
-/** Who saw a page or came from a campaign, how far they got, and what they bought. */
+/** Visitors of a page or campaign: how many, how far they got, and what they bought. */
 export function VisitorReport({ of, since }: VisitorReportProps) {
   const words = useErrorText()
   const [traffic, setTraffic] = useState<Traffic | null>(null)

@@ -18,7 +18,7 @@ const emptyNames: Partial<Record<Dimension, string>> = {
   country: 'Unknown',
 }
 
-/** What a value of a dimension is called. */
+/** Display name of a dimension's value. */
 export function dimensionName(dimension: Dimension, value: string, vehicles: Readonly<Record<string, string>>): string {
   if (value === '') return emptyNames[dimension] ?? '–'
   if (dimension === 'chosen_vehicle') return vehicles[value] ?? value

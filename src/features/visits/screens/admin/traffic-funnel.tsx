@@ -24,13 +24,13 @@ const rowsMax = 20
 
 interface TrafficFunnelProps {
   total: Figures
-  /** Of the days that it is compared with. */
+  /** Figures of the days compared with. */
   before: Figures
   rows: Readonly<Partial<Record<Dimension, TrafficRow[]>>>
   name: (dimension: Dimension, row: TrafficRow) => ReactNode
 }
 
-/** From the visit to the paid order: each step with its share of all visitors, or side by side for each value of a dimension. */
+/** From visit to paid order: each step with its share of all visitors, or side by side by a dimension. */
 export function TrafficFunnel({ total, before, rows, name }: TrafficFunnelProps) {
   const query = useListQuery()
   const by = dimensions.find((dimension) => dimension === query.get('funnel'))

@@ -6,7 +6,7 @@ import { ShortTable } from '#kit/ui/short-table.tsx'
 import type { MediumRow } from '../../contract.ts'
 import { dimensionName } from './dimension-names.ts'
 
-/** What links to the shop say they are, with the source and campaign they name. */
+/** Traffic by the medium, source and campaign named in links to the shop. */
 export const Mediums = ({
   rows,
   names,

@@ -35,16 +35,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
     return await call(getTraffic, { query })
   } catch (error) {
-    // An old link with days or filters that don’t exist shows all of the usual days.
+    // For an old link with invalid days or filters, show the default range.
     if (error instanceof CallError && error.status === 422) return call(getTraffic, { query: {} })
     throw error
   }
 }
 
-/** Who is here now, and what they do, is read again after so long. */
+/** How often the live figures are reloaded. */
 const refreshMs = 30_000
 
-/** Visits of the shop. Each value is a link that narrows all the figures to it. */
+/** Web traffic. Each value is a link that filters all figures by it. */
 export default function WebTrafficPage() {
   const {
     from,
@@ -163,7 +163,7 @@ export default function WebTrafficPage() {
 const asked = (query: ListQuery) =>
   Object.fromEntries(filters.flatMap((name) => (query.get(name) === '' ? [] : [[name, query.get(name)]])))
 
-/** The days, the region, people or bots, and what the figures are narrowed to. */
+/** Filters in use: days, region, people or bots, and dimensions. */
 function Chosen({ query, names }: { query: ListQuery; names: Readonly<Record<string, string>> }) {
   const regions = [
     { value: '', label: 'All regions' },
