@@ -1,4 +1,4 @@
-/** Builds the pages and the bundle that `npm start` runs, when their sources changed since the last build. */
+/** Builds the pages and the server bundle for `npm start`, if sources changed since the last build. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const otherSources = [
   'public/service-worker.js',
 ]
 
-/** Names, sizes and times of all sources: cheap to read, and different after any edit. */
+/** Hash of the names, sizes and modification times of all sources: cheap to compute, and different after any edit. */
 function sourcesMark(): string {
   const hash = createHash('sha256')
   const add = (path: string) => {
@@ -44,7 +44,10 @@ function sourcesMark(): string {
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Assets are compressed once here, so that no request pays for it. Scripts without a text are alike in all languages. */
+/**
+ * Compresses assets once at build time, so that no request has to. Scripts without texts are the same in all
+ * languages, so each is compressed once.
+ */
 async function compressAssets(folder: string): Promise<void> {
   const known = new Map<string, Promise<readonly [br: Buffer, gz: Buffer]>>()
   const compress = (bytes: Buffer) =>
@@ -68,20 +71,20 @@ async function compressAssets(folder: string): Promise<void> {
   )
 }
 
-/** Packages that are bundled: the shop uses a part of each, and they read no files of their own. */
+/** Packages to bundle: the shop uses only parts of them, and they read no files of their own. */
 const bundled =
   /^(zod|croner|drizzle-orm|nodemailer|braintree|@opentelemetry\/api|minisearch|prom-client|rate-limiter-flexible|iovalkey|@iovalkey\/commands|xmlbuilder|cookie|ibantools|qrcode|pngjs|@tus\/server|@tus\/utils)(\/|$)/
 
 /**
- * Our own code as one file: it starts faster and takes less memory than a thousand modules whose types are stripped at
- * the start. Other packages stay outside.
+ * Bundles our own code into one file, which starts faster and takes less memory than a thousand modules with types to
+ * strip. Other packages stay external.
  */
 async function bundleShop(): Promise<void> {
   const bundle = await rolldown({
     input: 'src/app/main.ts',
     platform: 'node',
     external: (id) => !/^[./#]/.test(id) && !bundled.test(id),
-    // What is loaded on demand is loaded at once where something else needs it anyway.
+    // Some modules are imported both dynamically and statically, which is fine here.
     checks: { ineffectiveDynamicImport: false },
   })
   await bundle.write({ dir: 'build/shop', format: 'esm', minify: true, keepNames: true, cleanDir: true })
@@ -89,8 +92,8 @@ async function bundleShop(): Promise<void> {
 }
 
 /**
- * Writes every character beyond ASCII as an escape, which JavaScript reads alike in strings, templates, patterns and names:
- * the process keeps the text of what it runs, and takes twice the memory for a text with one wide character in it.
+ * Escapes every non-ASCII character; JavaScript reads escapes the same in strings, templates, patterns and names. V8
+ * keeps the source of running code, and a single wide character doubles the memory of the whole text.
  */
 function narrow(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

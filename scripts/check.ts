@@ -1,4 +1,4 @@
-/** `npm run check`: as `npm test`, without the browser journeys. `npm run check -- FEATURE…` checks those features alone. */
+/** `npm run check`: `npm test` without the browser journeys. `npm run check -- FEATURE…` checks only those features. */
 import process from 'node:process'
 
 process.argv.push('--quick')

@@ -1,4 +1,7 @@
-/** `npm run demo -- --scale N`: empties the catalog of the embedded database and fills it N times as large, for benchmarks. */
+/**
+ * `npm run demo -- --scale N`: empties the catalog of the embedded database and refills it at N times the size, for
+ * benchmarks.
+ */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'

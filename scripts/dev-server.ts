@@ -1,4 +1,4 @@
-/** One run of the development server: pages come from Vite, unbuilt. */
+/** Starts the development server once; Vite serves the pages unbuilt. */
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { ServerBuild } from 'react-router'

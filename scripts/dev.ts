@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop with pages that reload on change; the server restarts when its own sources change. */
+/** `npm run dev`: the shop with hot-reloading pages; the server restarts when its own sources change. */
 import { spawn } from 'node:child_process'
 
 const child = spawn(process.execPath, ['--watch-path=src', '--watch-preserve-output', 'scripts/dev-server.ts'], {

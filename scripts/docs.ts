@@ -1,4 +1,7 @@
-/** `npm run docs`: writes docs/generated and the README's table of settings from the code; `--check` fails when they differ. */
+/**
+ * `npm run docs`: generates docs/generated and the settings table of the README from the code. `--check` fails if
+ * they are out of date.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from '#errors/catalogue.ts'
 import { flagTexts, permissionTexts } from '#access/permission-texts.ts'
@@ -103,7 +106,7 @@ function importPage(): string {
   )
 }
 
-/** Texts that a language lacks. What only staff read is English: its catalogue has no other language. */
+/** Missing texts by language. Catalogs of staff-only texts are English only and are left out. */
 function untranslatedPage(): string {
   const rows = messageFolders().flatMap((folder) => {
     const lacking = textLocales.map((language) => ({ language, names: untranslated(folder, language) }))

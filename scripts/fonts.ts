@@ -1,8 +1,8 @@
 /**
- * Cuts the fonts down to what the shop shows: Latin with Latin Extended-A (all languages of both regions), weights 400
- * to 700. Other scripts, such as in a customer's name, are shown in the system's font. The one letter that the home page
- * has beyond Latin, of Škoda, is a separate file and a tenth of the rest. Run it after a font package changed:
- * node scripts/fonts.ts
+ * Subsets the fonts to what the shop shows: Latin and Latin Extended-A (all languages of both regions), weights 400
+ * to 700. Other scripts, for example in a customer's name, use the system font. The home page needs one letter beyond
+ * basic Latin, in Škoda, so that letter is a separate file, a tenth the size of the extended one. After a font
+ * package changes, run: node scripts/fonts.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'

@@ -1,26 +1,26 @@
 import type { Plugin } from 'vite'
 
-/** Where every page of the shop begins. */
+/** Entry points of every shop page. */
 const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/default-layout\.tsx/
-/** Style sheets of the shop: small, and together one request. */
+/** Style sheets of the shop, combined into one request because they are small. */
 const shopStyles =
   /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview|workbench)).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
-/** What is loaded on demand, or for one page. */
+/** Modules loaded on demand or by a single page. */
 const apart = modules(
   '-page\\.tsx|-redirect\\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems',
   '/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form',
-  // Of staff.
+  // Staff only.
   'serials-input|scan-input|/pricing/(kits|tax-texts)|painted-years|preview-(button|inputs)',
 )
-/** Of an engine: its tunes, tools and dyno plot. */
+/** Engine pages: tunes, tools and dyno plot. */
 const engineParts = modules(
   '/src/features/tools/(ui/|explain|client/)',
   '/src/features/catalog/screens/(engine-view|purchase-summary|transmission-choice)',
   '/src/features/catalog/ui/(engine-hero|tune-|run-picker|power-figures|use-engine-selection|selection-notice|price-if-chosen)',
   '/src/features/catalog/(selection-tunes|selection-display|shown-figures)',
 )
-/** Of lists of products, tunes and vehicles, and of pages that show some of them beside a plot. */
+/** Lists of products, tunes and vehicles, and pages that show some of them next to a plot. */
 const listParts = modules(
   '/src/app/screens/home/(hero-plot|read-home)',
   '/src/kit/ui/list-(shell|query|pages|search)',
@@ -30,33 +30,33 @@ const listParts = modules(
   '/src/features/catalog/screens/(vehicle-cards|tune-type-list)',
   '/src/features/tunes/tune-types',
 )
-/** Of pages of blocks and posts: their blocks, what these read, their lists. */
+/** Content pages and posts: their blocks, what the blocks load, and their lists. */
 const blockParts = modules(
   '/src/app/screens/content/(?!block-|action-link|page-hero|video-block)',
-  // All but those of the questions and answers.
+  // All texts except those of the FAQ.
   '/src/features/content/messages/m\\.ts\\?message=(?!allTopics|didItHelp|faq|no(Questions.*)?$|searchQ|thanks|topic|yes$)',
   '/src/features/(content/contract/(blocks|pages|positions)|rentals/contract/rentals)\\.ts',
 )
 const postParts = modules(
   '/src/features/blog/(contract/posts|rules|ui)',
-  // All but those of the index.
+  // All texts except those of the index.
   '/src/features/blog/messages/m\\.ts\\?message=(?!allPosts|atom|blogD|byAuthor|newer|noPosts|older|rss|searchPosts|tags$)',
 )
-/** Of forms: their fields, files and what sends them. */
+/** Forms: fields, files and submission. */
 const formParts = modules(
   '/src/kit/ui/(form-shell|idempotent-submit|use-shop-form|focus-problem|questions-link|warning)',
   '/src/kit/validation\\.ts',
   '/src/features/files/ui/(file-button|upload-file|chosen-files)',
   '/src/features/files/messages/m\\.ts\\?message=(choose|chosenFiles|remove)',
   '/src/features/tickets/(ui/(unsent-files|files-input)|contract/tickets|messages/)',
-  // Small, and of several forms.
+  // Small modules shared by several forms.
   '/src/features/addresses/(contract|countries|states|rules)\\.ts',
   '/src/features/rescue/(contract|rules|client/)',
   '/node_modules/@mantine/core/esm/components/(Checkbox|FileInput|Textarea)/',
   '/node_modules/@mantine/core/esm/utils/InlineInput/',
   '/node_modules/@mantine/hooks/esm/(use-uncontrolled|use-merged-ref)/',
 )
-/** Of forms that sell: who buys, where to and how it is paid. */
+/** Checkout forms: buyer, shipping and payment. */
 const buyingParts = modules(
   '/src/features/checkout/(ui|contract|rules|client)',
   '/src/features/(payments/ui/card-choices|payment-methods/contract)',
@@ -64,7 +64,10 @@ const buyingParts = modules(
   '/src/kit/ui/progress-steps',
   '/node_modules/@mantine/core/esm/components/Radio/',
 )
-/** Texts that are titles, too, stay out: other pages would load them. So does the form, which its shapes wait for. */
+/**
+ * Leaves out texts that are also page titles, because other pages would load them, and the form, which waits for its
+ * shapes.
+ */
 const newsletterParts = modules(
   '/src/features/newsletter/contract/newsletter\\.ts$',
   '/src/features/newsletter/messages/m\\.ts\\?message=(?!preferences|dealerPosts)',
@@ -79,15 +82,15 @@ const dealerParts = modules(
   '/src/features/dealers/messages/m\\.ts\\?message=(becomeDealer|choose$|city$|country$|dealers$|email$|postcode|state|street|taxNumber|yourName$)',
   '/src/kit/contrast\\.ts$',
 )
-/** What someone who is signed in sees in the header, with its style sheet. */
+/** The header of a logged-in user, with its style sheet. */
 const ownParts = modules(
   '/src/features/tune-requests/(screens/updates-badge|contract/acts\\.ts$|messages/m\\.ts\\?message=unreadRequests)',
 )
-/** The titles of screens, which the layout of accounts shows. */
+/** Screen titles, which the account layout shows. */
 const titleParts = /\/src\/app\/([\w-]+-)?screens\.ts$/
-/** What puts things into the cart at their price. */
+/** Adding to the cart, with prices. */
 const cartParts = modules('/src/features/cart/(client/cart\\.ts|rules-view|screens/quantity-picker)')
-/** What most pages of the shop have: fields, the choice of a vehicle, prices, stars. */
+/** Needed by most pages of the shop: fields, vehicle selection, prices, ratings. */
 const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
   '/src/access/ui/page-meta',
@@ -95,7 +98,7 @@ const shopParts = modules(
   '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
-  // Of pages of blocks: too small for requests of their own.
+  // Parts of content pages that are too small for requests of their own.
   '/src/app/screens/content/(page-hero|action-link)',
   '/src/features/tools/(connections|connection-names|messages/m\\.ts\\?message=(method|protocol))',
   '/src/features/content/messages/m\\.ts\\?message=askUs',
@@ -105,9 +108,9 @@ const shopParts = modules(
 )
 const isIn = (parts: RegExp) => (id: string) =>
   parts.test(id) && !apart.test(id) && !id.endsWith('.css') && !shapes.test(id)
-/** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a separate chunk. */
+/** Shapes are only loaded by pages with forms (see `slimContracts`): one chunk per module. */
 const shapes = /\/src\/(?:features\/|app\/)?([\w-]+)\/([\w/-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
-/** Plain functions beside shapes, which the lists and choices of the shop use: no validation library in them. */
+/** Plain functions in modules with shapes, used by lists and pickers: no validation library in them. */
 const plainShapes = /\/src\/features\/(tools|tunes)\/rules\.ts\?shapes$/
 const shapesChunk = (id: string): string | null => {
   if (plainShapes.test(id)) return null
@@ -116,7 +119,10 @@ const shapesChunk = (id: string): string | null => {
   return feature && file ? `shapes-${feature}-${file.replaceAll('/', '-')}` : null
 }
 
-/** Shapes of these features are made of them: in a chunk with screens that use shapes, each would wait for the other. */
+/**
+ * Rules that the shapes of these features are built from. In one chunk with screens that use the shapes, the two
+ * would wait for each other.
+ */
 const rules = /\/src\/features\/(leads|newsletter)\/rules\/[\w-]+\.ts$/
 const rulesChunk = (id: string): string | null => {
   const [, feature] = rules.exec(id) ?? []
@@ -124,13 +130,13 @@ const rulesChunk = (id: string): string | null => {
 }
 
 /**
- * Puts what every page of the shop needs into one chunk, `house`, so that a visitor's first page asks for one script
- * and one style sheet instead of sixty small files; the validation library is another, for pages with forms.
+ * Puts what every shop page needs into one chunk, `house`, so that a visitor's first page requests one script and one
+ * style sheet instead of sixty small files. The validation library gets its own chunk, for pages with forms.
  */
 export function houseChunk(): Plugin {
   return {
     name: 'overboost:house-chunk',
-    // After React Router's plugin, which would keep the exports of entries as they are.
+    // After React Router's plugin, which would preserve the exports of entries.
     enforce: 'post',
     configEnvironment: (name) =>
       name !== 'client'

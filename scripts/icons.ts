@@ -1,9 +1,12 @@
-/** Makes the icons of browsers and phones from the one drawing, `public/favicon.svg`. The build calls it. */
+/** Generates browser and phone icons from `public/favicon.svg`. Called by the build. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 const ground = '#14161a'
-/** Phones cut maskable icons to a circle: the drawing keeps to the inner four fifths (W3C App Manifest, safe zone). */
+/**
+ * Phones crop maskable icons to a circle, so the drawing stays within the inner four fifths (W3C App Manifest, safe
+ * zone).
+ */
 const safeShare = 0.8
 
 export async function writeIcons(folder: string): Promise<void> {
@@ -26,7 +29,7 @@ export async function writeIcons(folder: string): Promise<void> {
   write('favicon.ico', asIco(await plain(32).png({ compressionLevel: 9 }).toBuffer(), 32))
 }
 
-/** An ICO file of one PNG: header, one entry of the directory, the picture. */
+/** An ICO file with one PNG: header, one directory entry, image. */
 function asIco(png: Buffer, pixels: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

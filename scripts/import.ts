@@ -1,6 +1,6 @@
 /**
- * `npm run import -- [--kind KIND] [--map MAP.json] FILE…`: takes CSV files into the catalog, all or nothing.
- * --kind and --map hold for the files after them; `--map none` ends a mapping. See docs/import/README.md.
+ * `npm run import -- [--kind KIND] [--map MAP.json] FILE…`: imports CSV files into the catalog, all or nothing.
+ * --kind and --map apply to the files after them; `--map none` ends a mapping. See docs/import/README.md.
  */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -44,7 +44,7 @@ function readArguments(): ImportFile[] {
   return files.length > 0 ? files : refuse('npm run import -- [--kind KIND] [--map MAP.json] FILE…')
 }
 
-/** Tells the rows read: on one line of a terminal, else every 20,000. */
+/** Prints the number of rows read: on one updating line in a terminal, otherwise every 20,000 rows. */
 function tellProgress(path: string, rows: number): void {
   const text = `${path}: ${rows.toLocaleString('en')} rows`
   if (process.stdout.isTTY) process.stdout.write(`\r${text}`)

@@ -1,4 +1,4 @@
-/** Makes one set of the browser's scripts per language: a page loads texts of its own language alone. */
+/** Builds one set of browser scripts per language, so that a page only loads texts of its own language. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,12 +6,15 @@ import { minifySync, transformSync } from 'rolldown/utils'
 import { type TextLocale, textLocales } from '../src/kit/locale.ts'
 import { builtLanguage } from './message-compiler.ts'
 
-/** Scripts of the build that another names: with or without the leading slash, as the router and the bundler write them. */
+/**
+ * References to other scripts of the build, with or without the leading slash, as the router and the bundler write
+ * them.
+ */
 const scriptAddress = /(["'`])(\/?)assets\/([\w.~-]+\.js#?)(?=\1)/g
 
 /**
- * The script in one language: what belongs to the others is left out, and it loads scripts from the same folder.
- * @param folder below the assets; empty for the assets themselves
+ * Specializes a script for one language: removes the other languages' texts and loads scripts from the same folder.
+ * @param folder folder below the assets; empty for the assets themselves
  */
 export function inOneLanguage(name: string, code: string, language: TextLocale, folder: string): string {
   const own = folder === '' ? code : code.replaceAll(scriptAddress, `$1$2assets/${folder}/$3`)
@@ -27,9 +30,9 @@ function withoutOthers(name: string, code: string, language: TextLocale): string
 }
 
 /**
- * Writes the scripts of every language but English into a folder of their own below the assets, named by language and
- * content, and leaves the English ones where they are. The folder of each language is written to `languages.json`
- * beside the assets' folder, for the server.
+ * Writes the scripts of every language except English into their own folder below the assets, named by language and
+ * content hash; the English ones stay where they are. `languages.json` next to the assets folder tells the server the
+ * folder of each language.
  */
 export function writeLanguages(client: string): void {
   const assets = join(client, 'assets')

@@ -1,10 +1,10 @@
-/** Turns ICU messages into TypeScript: one typed function per message. */
+/** Compiles ICU messages to TypeScript: one typed function per message. */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** The patterns of one feature, by language and name. */
+/** Patterns of one feature, by language and message name. */
 export type Patterns = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The constant that stands for the language in the browser's scripts until `scripts/languages.ts` makes one set per language. */
+/** Stands for the language in browser scripts until `scripts/languages.ts` builds one set per language. */
 export const builtLanguage = 'OVERBOOST_LANGUAGE'
 
 type Argument = 'text' | 'number' | 'node' | 'part' | readonly string[]
@@ -27,13 +27,13 @@ const quote = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 const inTemplate = (text: string): string => text.replaceAll(/[\\`]|\$\{/g, (found) => `\\${found}`)
 
-/** `<price/>` is an argument that is an element; the parser leaves it in the text. */
+/** `<price/>` is an argument that takes an element; the parser leaves it in the text. */
 const elementTag = /<(\w+)\/>/g
 
 class Writer {
   readonly inputs = new Map<string, Argument>()
   readonly runtime = new Set<string>()
-  /** Whether the message has links, emphasis or elements, and so gives a node instead of a string. */
+  /** The message has links, emphasis or elements, so its function returns a node instead of a string. */
   readonly isRich: boolean
 
   constructor(isRich: boolean) {
@@ -87,7 +87,7 @@ class Writer {
     })
   }
 
-  /** The expression that makes the text of these elements. */
+  /** The expression that produces the text of these elements. */
   text(elements: readonly MessageFormatElement[], counted = ''): string {
     const parts = this.#parts(elements, counted)
     if (parts.length === 0) return "''"
@@ -111,9 +111,9 @@ const reserved = new Set(
 )
 
 /**
- * The function of one message, in all languages that have it. Throws when a pattern is wrong, and when a translation
- * takes other arguments than the English text.
- * @param language what says the language: asked at run time, or the name of a constant that the build replaces
+ * Compiles one message with all its translations. Throws if a pattern is invalid, or if a translation takes other
+ * arguments than the English text.
+ * @param language how the code gets the language: a call at run time, or a constant that the build replaces
  */
 export function compileMessage(
   name: string,
@@ -147,14 +147,14 @@ export function compileMessage(
   const type = [...inputs].map(([key, kind]) => `${key}: ${argumentType(kind, isRich)}`).join('; ')
   const doc = patterns['en']!.replaceAll('*/', '* /')
   return {
-    // A declared function is there before its module has run, whatever imports what in a circle of chunks.
+    // Function declarations are hoisted, so they work even in an import cycle of chunks.
     code: `/** ${doc} */\nexport function ${name}(${type ? `i: { ${type} }` : ''}): ${isRich ? 'ReactNode' : 'string'} { return ${body} }\n`,
     isRich,
     runtime,
   }
 }
 
-/** The module of one or more compiled messages. */
+/** The module of some compiled messages. */
 export function messageModule(compiled: readonly Compiled[]): string {
   const used = new Set(compiled.flatMap(({ runtime }) => [...runtime]))
   const plain = [...used].filter((name) => name !== 'rich').toSorted()
@@ -168,7 +168,7 @@ export function messageModule(compiled: readonly Compiled[]): string {
   ].join('')
 }
 
-/** The patterns of each message of a feature, by language. Throws when a translation has no English text. */
+/** Patterns of a feature by message name, then language. Throws if a translation has no English text. */
 export function byMessage(patterns: Patterns): Map<string, Record<string, string>> {
   const messages = new Map<string, Record<string, string>>()
   for (const [locale, texts] of Object.entries(patterns))

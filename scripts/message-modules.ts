@@ -6,8 +6,8 @@ import { readMessages } from './messages.ts'
 const catalogueFile = /^(.*\/messages\/m\.ts)(?:\?message=(\w+))?$/
 
 /**
- * Gives the browser each message as a separate module, so that a page loads only what it says: the bundler splits by
- * modules, and one catalogue for all pages of a feature would reach them all.
+ * Serves each message to the browser as a separate module, so that a page only loads the texts it uses. The bundler
+ * splits by module, and a single catalog per feature would end up on all of its pages.
  */
 export function messageModules(): Plugin {
   return {

@@ -1,9 +1,9 @@
-/** Compiles every message catalogue: `messages/<language>.json` becomes `messages/m.ts` beside it. */
+/** Compiles every message catalog: `messages/<language>.json` to `messages/m.ts` in the same folder. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { byMessage, compileMessage, messageModule } from './message-compiler.ts'
 
-/** The patterns of a `messages` folder, by name and language. */
+/** Patterns of a `messages` folder, by message name and language. */
 export function readMessages(folder: string): Map<string, Record<string, string>> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return byMessage(
@@ -20,20 +20,20 @@ export function readMessages(folder: string): Map<string, Record<string, string>
   )
 }
 
-/** The catalogues. */
+/** Folders of all message catalogs. */
 export const messageFolders = (): string[] =>
   readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'en.json' && basename(entry.parentPath) === 'messages')
     .map((entry) => entry.parentPath)
     .toSorted()
 
-/** Names of the texts that a catalogue lacks in a language; null without a file of that language. */
+/** Names of the messages missing in a language; null if the catalog has no file for it. */
 export function untranslated(folder: string, language: string): string[] | null {
   if (!existsSync(join(folder, `${language}.json`))) return null
   return [...readMessages(folder)].flatMap(([name, patterns]) => (patterns[language] === undefined ? [name] : []))
 }
 
-/** Writes the modules whose text changed, so that watchers and the build see real changes only. */
+/** Writes only the modules whose text changed, so that watchers and the build see real changes only. */
 export function compileMessages(): void {
   for (const folder of messageFolders()) {
     try {

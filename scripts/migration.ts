@@ -1,4 +1,4 @@
-/** Writes the next SQL file from the difference between the tables and the last snapshot. */
+/** Generates the next SQL migration from the difference between the tables and the last snapshot. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import * as tables from '#app/server/tables.ts'

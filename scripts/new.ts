@@ -1,4 +1,7 @@
-/** `npm run new -- feature NAME | operation FEATURE VERB-NOUN | screen FEATURE NOUN-page | migration NAME`: the files of a new thing, as its siblings have them. */
+/**
+ * `npm run new -- feature NAME | operation FEATURE VERB-NOUN | screen FEATURE NOUN-page | migration NAME`: scaffolds
+ * files in the style of existing ones.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { writeMigration } from './migration.ts'

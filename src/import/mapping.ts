@@ -12,42 +12,42 @@ const pattern = z.string().transform((text, context) => {
 })
 
 const source = z.strictObject({
-  /** A column of the foreign file. */
+  /** A column of the source file. */
   from: z.string().optional(),
-  /** Text put together from several columns, as `{displacement} L {aspiration}`. Empty where none of them says anything. */
+  /** Text combined from several columns, such as `{displacement} L {aspiration}`. Empty if all of them are. */
   template: z.string().max(500).optional(),
-  /** Takes the first group of the match, or all of it; no match gives an empty cell. */
+  /** Takes the first group of the match, or the whole match; without a match, the cell is empty. */
   match: pattern.optional(),
-  /** A constant instead of the text. */
+  /** A constant that replaces the text. */
   to: z.string().optional(),
-  /** Texts to exchange; others stay as they are. */
+  /** Texts to replace; others stay. */
   values: z.record(z.string(), z.string()).optional(),
-  /** Multiplies the number, rounded to a whole one. */
+  /** Factor for a number; the result is rounded to a whole number. */
   times: z.number().positive().optional(),
 })
 type Source = z.infer<typeof source>
 
 const placeholder = /\{([^{}]+)\}/g
-/** The columns that a template names. */
+/** Columns used by a template. */
 const namedIn = (template: string): string[] => [...template.matchAll(placeholder)].map(([, name = '']) => name.trim())
 
 const sources = z
   .union([z.string().transform((from): Source[] => [{ from }]), source.transform((one) => [one]), z.array(source)])
   .meta({ description: 'the first source that gives a text fills the cell' })
 
-/** How the columns of a foreign file become those of a kind (docs/import/README.md). */
+/** How columns of a foreign file map to those of a kind (docs/import/README.md). */
 const mapping = z.strictObject({
   kind: z.enum(importKinds),
   delimiter: z.string().length(1).default(','),
-  /** Names of the columns when the file has no header row. */
+  /** Column names, if the file has no header row. */
   header: z.array(z.string()).optional(),
-  /** When rows describe the same thing differently: refuse them, or keep what the first one says. */
+  /** What to do if rows describe the same record differently: refuse them, or keep the first. */
   differing: z.enum(['refuse', 'first']).default('refuse'),
   columns: z.record(z.string(), sources),
 })
 export type Mapping = z.infer<typeof mapping>
 
-/** Sources of columns that are each a column of the file, or a template such as `{displacement} L {aspiration}`. */
+/** Sources for columns given as a column name or a template such as `{displacement} L {aspiration}`. */
 export const plainColumns = (columns: Readonly<Record<string, string>>): Mapping['columns'] =>
   Object.fromEntries(
     Object.entries(columns)
@@ -59,7 +59,7 @@ export const plainColumns = (columns: Readonly<Record<string, string>>): Mapping
 export const plainMapping = (kind: Mapping['kind'], columns: Readonly<Record<string, string>>): Mapping =>
   mapping.parse({ kind, columns: plainColumns(columns) })
 
-/** Reads a mapping from a JSON file. Throws with a readable message when it is none. */
+/** Reads a mapping from a JSON file. Throws with a readable message if it is invalid. */
 export function readMapping(path: string): Mapping {
   const read = mapping.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (read.success) return read.data
@@ -90,7 +90,7 @@ function take(
     : text
 }
 
-/** Gives a function that makes the cells of a kind from those of a row of the foreign file. */
+/** Returns a function that maps a row of the foreign file to the cells of a kind. */
 export function mapCells(map: Pick<Mapping, 'columns'>, header: readonly string[]) {
   const places = new Map(header.map((name, place) => [name, place]))
   const columns = Object.entries(map.columns)

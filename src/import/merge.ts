@@ -1,54 +1,57 @@
 import type pg from 'pg'
 
-/** A column of a table and where its value comes from. An absent value keeps what is stored. */
+/** A table column and the source of its value. An empty value keeps the stored one. */
 export interface Field {
   to: string
-  /** Staged column; `to` unless said. */
+  /** Staged column; defaults to `to`. */
   from?: string
-  /** Column of the file that problems name; `from` unless said. */
+  /** File column to report problems in; defaults to `from`. */
   column?: string
-  /** A new row cannot be without it. */
+  /** Required for a new row. */
   needed?: boolean
-  /** SQL of the value of a new row, of `m` (merged); the value itself unless said. */
+  /** SQL for the value of a new row, from `m` (merged); defaults to the merged value. */
   added?: string
-  /** SQL of the value of a stored row, of `m` (merged) and `t` (stored); the merged value, else the stored one. */
+  /**
+   * SQL for the value of an existing row, from `m` (merged) and `t` (stored); defaults to the merged value, or the
+   * stored one if that is null.
+   */
   changed?: string
 }
 
-/** A thing that staged rows describe: rows with the same key describe one thing. */
+/** A record described by staged rows: rows with the same key describe the same record. */
 export interface Entity {
   table: string
-  /** Word of the glossary for reports. */
+  /** Glossary term, for error messages. */
   noun: string
-  /** Staged columns that tell things apart; rows without them describe none. */
+  /** Staged columns that identify the record; rows without them describe none. */
   same: readonly string[]
-  /** Unique columns of the table and the staged columns that hold them. */
+  /** Unique columns of the table, and the staged columns for them. */
   keys: readonly { to: string; from: string }[]
   fields: readonly Field[]
-  /** Staged columns besides the fields without which a new thing is refused. */
+  /** Staged columns required for a new record, in addition to the fields. */
   needs?: readonly { from: string; column: string }[]
-  /** Each row is a thing of its own, so that a second row for it is a mistake. */
+  /** Each row is a separate record, so a second row for the same one is an error. */
   once?: boolean
-  /** The table has no version: its rows belong to a record of another. */
+  /** The table has no version because its rows belong to another record. */
   isPart?: boolean
-  /** Staged column that takes the id. */
+  /** Staged column that receives the id. */
   id: string
 }
 
-/** Something else that rows name, which must be stored already. */
+/** A stored record that rows refer to. */
 export interface Reference {
-  /** Column of the file that problems name. */
+  /** File column to report problems in. */
   column: string
   /** Staged column with its slug. */
   slug: string
   table: string
-  /** Column of the table that holds the slug, where it is another. */
+  /** Table column with the slug, if it isn't `slug`. */
   by?: string
-  /** Staged column that takes the id. */
+  /** Staged column that receives the id. */
   id: string
 }
 
-/** A problem found in staged rows: the number of the file, the line, the column and why. */
+/** A problem in a staged row. `file` is the number of the file in this run. */
 export interface Finding {
   file: number
   line: number
@@ -66,7 +69,7 @@ async function find(client: pg.ClientBase, column: string, sql: string, why: (ro
   return rows.map((row): Finding => ({ file: row.file, line: row.line, column, reason: why(row) }))
 }
 
-/** Rows that tell the same thing a second time, for files where each row is a thing of its own. */
+/** Rows that repeat a record, for files where each row is a separate record. */
 export const findRepeats = (client: pg.ClientBase, staging: string, { same, noun }: Entity): Promise<Finding[]> =>
   find(
     client,
@@ -77,7 +80,7 @@ export const findRepeats = (client: pg.ClientBase, staging: string, { same, noun
     ({ slug, earlier }) => `${noun} "${slug}" is in line ${earlier} already`,
   )
 
-/** Rows that describe a thing otherwise than an earlier row. */
+/** Rows that describe a record differently than an earlier row. */
 export async function findDiffering(client: pg.ClientBase, staging: string, entity: Entity): Promise<Finding[]> {
   const found: Finding[] = []
   const by = entity.same.join(', ')
@@ -98,11 +101,11 @@ export async function findDiffering(client: pg.ClientBase, staging: string, enti
   return found
 }
 
-/** What the first row that says something says. */
+/** The first non-null value. */
 const first = (column: string): string =>
   `(array_agg(${column} order by file, line) filter (where ${column} is not null))[1]`
 
-/** Makes one row of each thing: what the first row that says something says. */
+/** Merges the rows of each record into one, with the first non-null value of each column. */
 export async function mergeRows(
   client: pg.ClientBase,
   staging: string,
@@ -123,7 +126,7 @@ export async function mergeRows(
 const stored = ({ table, keys }: Entity): string =>
   `exists (select 1 from ${table} t where ${keys.map(({ to, from }) => `t.${to} = m.${from}`).join(' and ')})`
 
-/** New things that lack what a new one needs. */
+/** New records that lack required values. */
 export async function findIncomplete(client: pg.ClientBase, entity: Entity): Promise<Finding[]> {
   const found: Finding[] = []
   const slug = entity.keys.at(-1)?.from ?? ''
@@ -139,7 +142,10 @@ export async function findIncomplete(client: pg.ClientBase, entity: Entity): Pro
   return found
 }
 
-/** Writes the merged rows, those that differ from what is stored as their next version or are new, and notes the ids beside the staged rows. */
+/**
+ * Writes merged rows that are new or differ from the stored ones (raising their version), and saves the ids in the
+ * staged rows.
+ */
 export async function writeMerged(
   client: pg.ClientBase,
   staging: string,
@@ -161,7 +167,7 @@ export async function writeMerged(
   return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0 }
 }
 
-/** Looks up the ids of what rows name, and finds the names of what is not there. */
+/** Resolves references to ids, and reports slugs that don't exist. */
 export async function findReferences(
   client: pg.ClientBase,
   staging: string,
@@ -176,7 +182,7 @@ export async function findReferences(
   )
 }
 
-/** Slugs in lists that are not in the table. */
+/** Slugs in lists that don't exist in the table. */
 export const findListed = (
   client: pg.ClientBase,
   staging: string,
@@ -190,7 +196,7 @@ export const findListed = (
     (row) => `there is no "${row['slug']}"`,
   )
 
-/** Rows that what is stored forbids. */
+/** Rows that stored data doesn't allow. */
 export const findForbidden = (
   client: pg.ClientBase,
   { column, sql, reason }: { column: string; sql: string; reason: string },

@@ -1,6 +1,6 @@
 export interface Problem {
   file: string
-  /** The line on which the row begins, from 1. */
+  /** Line the row starts on, from 1. */
   line: number
   column: string
   reason: string
@@ -8,7 +8,7 @@ export interface Problem {
 
 export const shownMax = 100
 
-/** Collects what is wrong with the files: the first problems in full, the others as a number. */
+/** Collects problems with the files: the first `shownMax` in full, the rest as a count. */
 export class Problems {
   readonly shown: Problem[] = []
   count = 0
@@ -18,7 +18,7 @@ export class Problems {
     if (this.shown.length < shownMax) this.shown.push(problem)
   }
 
-  /** One line for each problem as "file:line column: reason", and at the end how many more there are. */
+  /** One line per problem as "file:line column: reason", then the number of further ones. */
   lines(): string[] {
     const rest = this.count - this.shown.length
     return [

@@ -3,12 +3,12 @@ import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 
 export interface Row {
-  /** The line on which the row begins, from 1. */
+  /** Line the row starts on, from 1. */
   line: number
   cells: string[]
 }
 
-/** The file cannot be read on from this line. */
+/** The file can't be read beyond this line. */
 export class UnreadableFile extends Error {
   readonly line: number
   constructor(line: number, reason: string) {
@@ -17,7 +17,10 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** UTF-8 text with one kind of line end, so that lines count right inside quotes too. A byte order mark is dropped. */
+/**
+ * Decodes UTF-8 and normalizes line endings, so that line numbers are correct even inside quotes. Drops a byte order
+ * mark.
+ */
 async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let line = 1
@@ -47,7 +50,7 @@ const reasons: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'the row is longer than a million characters',
 }
 
-/** Streams the rows of a CSV file. Empty lines are left out. Throws UnreadableFile for broken quotes and encodings. */
+/** Streams the rows of a CSV file, skipping empty lines. Throws UnreadableFile for broken quoting or encoding. */
 export async function* readRows(path: string, delimiter = ','): AsyncGenerator<Row> {
   const parser = parse({
     delimiter,

@@ -17,25 +17,25 @@ import { createStaging, type ImportFile, kindOfFile, stageFile } from './stage-f
 
 export interface ImportResult {
   problems: Problems
-  /** Rows read, over all files. */
+  /** Number of rows read, over all files. */
   rows: number
-  /** Rows that are new and stored rows that changed, by table. Empty when there were problems. */
+  /** Number of added and changed records by table. Empty if there were problems. */
   written: Record<string, { added: number; changed: number }>
 }
 
 export interface ImportRequest {
-  /** Address of the migrated database, with the owner's rights. */
+  /** URL of the migrated database, with the owner's rights. */
   url: string
   files: readonly ImportFile[]
-  /** Called with the rows read of a file so far, every 5,000. */
+  /** Called every 5,000 rows with the number of rows read of a file so far. */
   progress?: (path: string, rows: number) => void
-  /** How files are taken in; `importFiles` unless said. */
+  /** How files are imported; defaults to `importFiles`. */
   importing?: typeof importFiles
 }
 
 /**
- * Imports CSV files in one transaction: all rows of all files are written, or none when anything is wrong.
- * Engines, transmissions and vehicles are written before the tunes that name them, for any order of the files.
+ * Imports CSV files in one transaction: writes all rows of all files, or none if there are problems. Files can be in
+ * any order; engines, transmissions and vehicles are written before tunes that refer to them.
  */
 export async function runImport({
   url,
@@ -55,7 +55,7 @@ export async function runImport({
   }
 }
 
-/** The same within a transaction of the caller, who takes it back when there are problems. */
+/** The same in the caller's transaction, which the caller rolls back if there are problems. */
 export async function importFiles(
   client: ClientBase,
   files: readonly ImportFile[],
@@ -104,7 +104,7 @@ async function importKind(
   for (const entity of kind.entities) {
     await mergeRows(client, staging, entity)
     add(await findIncomplete(client, entity))
-    // Later things of the row belong to this one: without it they would only be named for nothing.
+    // Later records of a row depend on this one, and without it their errors would be misleading.
     if (problems.count > 0) return
     const { added, changed } = await writeMerged(client, staging, entity)
     const before = written[entity.table] ?? { added: 0, changed: 0 }

@@ -9,15 +9,15 @@ import { readRows, type Row, UnreadableFile } from './read-rows.ts'
 
 export interface ImportFile {
   path: string
-  /** Known from the header unless said. */
+  /** Detected from the header if omitted. */
   kind?: ImportKind | undefined
-  /** Mapping of a foreign file. */
+  /** Mapping, for a foreign file. */
   map?: Mapping | undefined
 }
 
 const batchRows = 5_000
 
-/** The kind of a file, from what was said or from its first row; null after a problem was added. */
+/** The kind of a file, as given or detected from its first row; null after adding a problem. */
 export async function kindOfFile({ path, kind, map }: ImportFile, problems: Problems): Promise<Kind | null> {
   if (map) return kindNamed(map.kind)
   if (kind) return kindNamed(kind)
@@ -41,7 +41,7 @@ export async function kindOfFile({ path, kind, map }: ImportFile, problems: Prob
   return null
 }
 
-/** Makes the table that rows of a kind are staged in, for this transaction only. */
+/** Creates the staging table of a kind, for this transaction only. */
 export const createStaging = (client: pg.ClientBase, { name, staging }: Kind): Promise<unknown> =>
   client.query(
     `create temp table staged_${name} (file int, line int, ${Object.entries(staging)
@@ -51,7 +51,7 @@ export const createStaging = (client: pg.ClientBase, { name, staging }: Kind): P
 
 type ToRow = (cells: readonly string[]) => Record<string, string>
 
-/** How rows become cells by column; null after the problems of the header were added. */
+/** How rows become cells by column; null after adding problems with the header. */
 function readHeader(
   header: readonly string[],
   { path, map }: ImportFile,
@@ -77,7 +77,7 @@ function readHeader(
 }
 
 /**
- * Checks a file row by row and stages the good rows. Only one batch is held in memory.
+ * Validates a file row by row and stages the valid rows, holding only one batch in memory.
  * @param index number of the file in this run
  * @param tick called with the number of rows after each batch
  * @returns the number of rows

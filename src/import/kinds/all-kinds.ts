@@ -8,7 +8,7 @@ import { tunes } from './tune-kind.ts'
 import { productVariants } from './variant-kind.ts'
 import { vehicles } from './vehicle-kind.ts'
 
-/** In the order of writing: what others name comes first. */
+/** In the order of writing: kinds come before those that refer to them. */
 export const kinds: readonly Kind[] = [
   makes,
   models,
@@ -24,7 +24,7 @@ export const kinds: readonly Kind[] = [
 
 export const kindNamed = (name: ImportKind): Kind => kinds.find((kind) => kind.name === name) ?? engines
 
-/** The kind of a file by its header; null when no kind has such columns. */
+/** Detects the kind of a file from its header; null if no kind matches. */
 export const kindOfHeader = (header: readonly string[]): Kind | null =>
   [vehicles, productVariants, products, tunes, priceTiers, tuneTypes, models, makes, transmissions, engines].find(
     ({ marks }) => marks.every((mark) => header.includes(mark)),

@@ -1,14 +1,14 @@
 import type { Check } from './kind.ts'
 
 /**
- * Part numbers and barcodes mean one thing each: rows of the staging table `s` whose number another product or variant has,
- * or another row of the file.
- * @param ofVariant SQL: whether the stored variant `v` is the one of the row
- * @param ofProduct SQL: whether the stored product `p` is the one of the row
+ * Part numbers and barcodes are unique: finds rows of the staging table `s` whose number belongs to another product
+ * or variant, or to another row of the file.
+ * @param ofVariant SQL: whether the stored variant `v` belongs to the row
+ * @param ofProduct SQL: whether the stored product `p` belongs to the row
  */
 export const clashes = (staging: string, ofVariant: string, ofProduct: string): Check[] =>
   ['part_number', 'barcode'].flatMap((column) => {
-    // As the indexes have it: a barcode is digits.
+    // Compare as the unique indexes do: part numbers ignore case, barcodes are digits.
     const same = (one: string, other: string) =>
       column === 'barcode'
         ? `${one}.barcode = ${other}.barcode`

@@ -5,7 +5,7 @@ import { slugOf } from '#kit/slug.ts'
 import type { Kind } from './kind.ts'
 import { checkLife, lifeCells, lifeFields, lifeStaging } from './life.ts'
 
-/** Figures of an engine as columns, in its own file and beside a vehicle. */
+/** Engine figures as columns, both in the file of engines and in the file of vehicles. */
 export const engineFigures = {
   displacement_cc: whole(1, 30_000),
   cylinders: whole(0, 24),
@@ -27,7 +27,7 @@ export const engineStaging = {
 export const transmissionKind = oneOf(['manual', 'dct', 'automatic', 'cvt'])
 export const gearCount = whole(1, 20)
 
-/** The slug given, else one made of the name; a row without either is refused in `column`. */
+/** The given slug, otherwise one made from the name. A row with neither is refused in `column`. */
 export function slugOr(
   given: string | null,
   name: string | null,
@@ -44,7 +44,11 @@ export function slugOr(
   return made
 }
 
-/** Writes engines from staged columns; `slug` and `name` are the staged names of both. */
+/**
+ * Writes engines from staged columns.
+ * @param slug staged column of the slug
+ * @param name staged column of the name
+ */
 export const engineEntity = (slug: string, name: string, code: string): Entity => ({
   table: 'engines',
   noun: 'engine',
@@ -78,7 +82,7 @@ export const transmissionEntity = (slug: string, name: string, kind: string): En
   ],
 })
 
-/** The same with the state of the record: where it is the record itself that a row describes. */
+/** Adds publishing state, for files whose rows describe the record itself. */
 const withLife = (entity: Entity): Entity => ({ ...entity, fields: [...entity.fields, ...lifeFields], once: true })
 
 const engineCells = { slug, name: line(), code: line(), ...engineFigures, ...lifeCells }

@@ -1,4 +1,4 @@
-/** The vehicles that a product fits, as cells and as rows of `product_fits`. */
+/** Vehicles that a product fits, as cells and as rows of `product_fits`. */
 import { slug } from '#kit/shapes.ts'
 import { cell, Refused, unescaped } from '../cells.ts'
 import type { Check } from './kind.ts'
@@ -15,7 +15,7 @@ const vehiclesMax = 500
 const isSlug = (text: string | undefined): boolean => text === undefined || slug.safeParse(text).success
 const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null)
 
-/** One vehicle, such as `vw/golf 2015-2019 engine:ea888`; null for what is none. */
+/** Parses one vehicle, such as `vw/golf 2015-2019 engine:ea888`; null if invalid. */
 function vehicleOf(text: string): Vehicle | null {
   const found =
     /^(?:(?!\d{4}(?:\s|$)|\d{0,4}-\d{0,4}(?:\s|$))(?<make>[^\s/:]+?)(?:\/(?<model>[^\s/:]+))?(?:\s+|$))?(?:(?<one>\d{4})(?:\s+|$)|(?<from>\d{4})?-(?<to>\d{4})?(?:\s+|$))?(?:engine:(?<engine>\S+)(?:\s+|$))?(?:transmission:(?<transmission>\S+))?$/.exec(
@@ -25,7 +25,7 @@ function vehicleOf(text: string): Vehicle | null {
   const { make, model, one, from, to, engine, transmission } = found
   const [first, last] = [numberOf(one ?? from), numberOf(one ?? to)]
   const parts = [make, first ?? last, engine, transmission].filter((part) => part !== undefined && part !== null)
-  // Engines and transmissions alone have columns of their own, and years alone are no vehicle.
+  // Engines and transmissions on their own have separate columns, and years alone are not a vehicle.
   if (make === undefined && (parts.length < 2 || (engine === undefined && transmission === undefined))) return null
   if (![make, model, engine, transmission].every(isSlug) || (first ?? 0) > (last ?? 9999)) return null
   return {
@@ -38,7 +38,7 @@ function vehicleOf(text: string): Vehicle | null {
   }
 }
 
-/** Vehicles with "|" between them. */
+/** Vehicles separated by "|". */
 export const vehicles = cell((text): Vehicle[] | Refused => {
   const all = unescaped(text)
     .split('|')
@@ -50,11 +50,14 @@ export const vehicles = cell((text): Vehicle[] | Refused => {
     : all.flatMap(({ vehicle }) => vehicle ?? [])
 })
 
-/** SQL: whether the row `f` of `product_fits` is of an engine or transmission alone: these have columns of their own. */
+/**
+ * SQL: whether the row `f` of `product_fits` names nothing but an engine or a transmission; these have separate
+ * columns.
+ */
 export const isAlone = `num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1
   and num_nonnulls(f.engine_id, f.transmission_id) = 1`
 
-/** Engines or transmissions that a product is made for: a list that is given replaces the stored one. */
+/** Engines or transmissions that a product fits. A given list replaces the stored one. */
 export const aloneFits = (table: 'engines' | 'transmissions', column: 'engine_id' | 'transmission_id') => [
   {
     sql: `delete from product_fits f using staged_products s
@@ -73,12 +76,12 @@ const named = `staged_products s cross join lateral jsonb_to_recordset(s.fits_ve
   left join engines e on e.slug = n.engine left join transmissions t on t.slug = n.transmission`
 const wanted = `with wanted as (select s.product_id, k.id as make_id, m.id as model_id, n.year_from, n.year_to,
   e.id as engine_id, t.id as transmission_id from ${named})`
-// A model says its make: stored rows may leave it out.
+// A model implies its make, so stored rows may leave the make out.
 const isWanted = `w.product_id = f.product_id and w.model_id is not distinct from f.model_id
   and (f.model_id is not null or w.make_id is not distinct from f.make_id)
   and (w.year_from, w.year_to, w.engine_id, w.transmission_id) is not distinct from (f.year_from, f.year_to, f.engine_id, f.transmission_id)`
 
-/** Makes and models, with years, engine and transmission, that a product is made for: a list that is given replaces the stored one. */
+/** Makes and models that a product fits, with years, engine and transmission. A given list replaces the stored one. */
 export const vehicleFits = [
   {
     sql: `${wanted} delete from product_fits f using staged_products s
@@ -99,7 +102,7 @@ const missing = (name: string, id: string, text: string): Check => ({
         ${name === 'model' ? 'and k.id is not null' : ''}`,
   reason: 'there is no',
 })
-/** Names of vehicles that don’t exist. */
+/** Finds vehicles that don’t exist. */
 export const vehicleChecks = [
   missing('make', 'k.id', 'n.make'),
   missing('model', 'm.id', `n.make || '/' || n.model`),

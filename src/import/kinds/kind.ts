@@ -7,29 +7,29 @@ export interface Kind {
   name: ImportKind
   /** All columns of the file, in the order of the template. */
   columns: readonly string[]
-  /** A file with all of these columns is of this kind. */
+  /** A file with all of these columns has this kind. */
   marks: readonly string[]
-  /** Checks a row and makes what is staged of it. */
+  /** Validates a row and turns it into a staged row. */
   row: z.ZodType<Record<string, Cell>>
   /** Columns of the staging table with their SQL types. */
   staging: Readonly<Record<string, string>>
-  /** What the rows name that must be stored already. */
+  /** Stored records the rows refer to. */
   references: readonly Reference[]
-  /** SQL that fills in staged columns, once the references are known. */
+  /** SQL that fills in staged columns after references are resolved. */
   fills?: readonly { sql: string }[]
-  /** SQL that finds the file and line of rows that would break what is stored, and why, before anything is written. */
+  /** SQL that finds rows conflicting with stored data, before anything is written. */
   conflicts?: readonly Check[]
-  /** Things that rows describe, in the order of writing. */
+  /** Records the rows describe, in the order of writing. */
   entities: readonly Entity[]
-  /** SQL after the things are written: links between them. */
+  /** SQL that writes links between records, after the records. */
   links: readonly { sql: string }[]
-  /** Slugs in lists of the rows that must be stored once the rows are. */
+  /** Lists of slugs in the rows that must all exist after the rows are written. */
   lists: readonly { column: string; table: string }[]
-  /** SQL that finds the file and line of rows that what is stored forbids, and why, once the things are written. */
+  /** SQL that finds rows stored data doesn't allow, after the records are written. */
   checks?: readonly Check[]
 }
 
-/** SQL of the file and line of wrong rows; `other`, where it selects one, is what they clash with. */
+/** SQL that selects the file and line of invalid rows, and optionally as `other` what they conflict with. */
 export interface Check {
   column: string
   sql: string

@@ -1,7 +1,7 @@
 import { moment, oneOf } from '../cells.ts'
 import type { Field } from '../merge.ts'
 
-/** The state of a record, and when a scheduled one is published. */
+/** State of a record, and when a scheduled one is published. */
 export const lifeCells = { state: oneOf(['draft', 'published', 'scheduled', 'retired']), publish_at: moment }
 export const lifeStaging = { state: 'text', publish_at: 'timestamptz' }
 export const lifeFields: readonly Field[] = [
@@ -9,7 +9,7 @@ export const lifeFields: readonly Field[] = [
   { to: 'publish_at' },
 ]
 
-/** Refuses a row of a scheduled record that doesn’t say when it is published. */
+/** Refuses a scheduled record without a publishing time. */
 export function checkLife(
   row: { state: string | null; publish_at: string | null },
   context: { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void },

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { Field } from '../merge.ts'
 
-/** A column of a file that is a column of the table of the same name. */
+/** A file column that maps to a table column of the same name. */
 interface PlainColumn {
   cell: z.ZodType
   /** Its SQL type. */
   type: string
-  /** SQL of what a new row holds without it; null unless said. */
+  /** SQL default for a new row without a value; null if omitted. */
   otherwise?: string
 }
 
-/** The cells of such columns, the columns of the staging table and the fields that are written. */
+/** Cells, staging columns and fields of such columns. */
 export function plainColumns<const C extends Readonly<Record<string, PlainColumn>>>(columns: C) {
   const entries = Object.entries(columns)
   return {

@@ -6,7 +6,7 @@ import { slugOr } from './engine-kinds.ts'
 import type { Kind } from './kind.ts'
 import { plainColumns } from './plain-columns.ts'
 
-/** The six prices of a tune and of a price tier, as columns. */
+/** The six prices of a tune or price tier, as columns. */
 const priceNames = [
   'price',
   'addon_price',
@@ -23,7 +23,7 @@ export const priceStaging = Object.fromEntries(priceNames.map((name) => [name, '
 /** The six prices of a row. */
 export const allPricesOf = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(priceNames.map((name) => [name, pricesOf(row, name)]))
-/** A price that is given replaces that of its currency. */
+/** A given price replaces the one in its currency; other currencies stay. */
 export const priceFields = priceNames.map((to): Field => ({
   to,
   added: `coalesce(m.${to}, '{}')`,
@@ -32,7 +32,7 @@ export const priceFields = priceNames.map((to): Field => ({
 
 const tierTexts = plainColumns({ note: { cell: prose, type: 'text', otherwise: `''` } })
 const tierCells = { tier: line(80), ...tierTexts.cells }
-/** New prices of a tier are those of its tunes at once. */
+/** New prices of a tier apply to its tunes at once. */
 export const priceTiers: Kind = {
   name: 'price_tiers',
   columns: [...Object.keys(tierCells), ...Object.keys(allPriceCells)],

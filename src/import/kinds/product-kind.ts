@@ -48,7 +48,7 @@ const plain = plainColumns({
   seo_title: { cell: line(120), type: 'text', otherwise: `''` },
   seo_description: { cell: line(320), type: 'text', otherwise: `''` },
 })
-/** Rows whose count of stock the shop can't take. */
+/** Finds rows whose stock count isn't allowed. */
 const stockOf = (where: string) => `select s.file, s.line from staged_products s where s.stock is not null and ${where}`
 const named = {
   slug,
@@ -105,7 +105,7 @@ const row = z
   })
 
 const choicesOf = `(select array_agg(x.name order by x.name) from product_selections x where x.option_id = o.id)`
-/** Options that the product does not have yet, with their choices in the order of the file. */
+/** Adds options the product doesn't have yet, with their choices in the order of the file. */
 const newOptions = [
   {
     sql: `insert into product_options (product_id, name, position)
@@ -121,7 +121,7 @@ const newOptions = [
           where o.product_id = s.product_id and not exists (select 1 from product_selections x where x.option_id = o.id)`,
   },
 ]
-/** Links to other products: a list that is given replaces the stored one. */
+/** Links to other products. A given list replaces the stored one. */
 const links = (column: string, kind: string) => [
   {
     sql: `delete from related_products r using staged_products s
@@ -211,7 +211,7 @@ export const products: Kind = {
     ...aloneFits('transmissions', 'transmission_id'),
     ...vehicleFits,
     {
-      // What was counted: the change that brings the quantity on hand to it.
+      // Books a count: the change that brings the quantity on hand to it.
       sql: `insert into stock_changes (product_id, location_id, delta, reason)
             select s.product_id, s.location_id, s.stock - coalesce(l.on_hand, 0), case when l.product_id is null then 'initial' else 'count' end
             from staged_products s left join stock_levels l on l.product_id = s.product_id and l.location_id = s.location_id and l.variant_id is null

@@ -60,7 +60,7 @@ const row = z
     if (row.engine_slug !== null && row.transmission_slug !== null)
       issue('transmission_slug', 'is beside an engine: a tune is for one of both')
     checkLife(row, context)
-    // What is a slug is one, as exports write it.
+    // A valid slug is taken as it is, because exports write slugs; anything else is a name.
     const types = row.tune_types?.map((type) => (slugShape.safeParse(type).success ? type : slugOf(type))) ?? null
     if (types?.includes('')) issue('tune_types', 'has a name that gives no slug')
     const kept = Object.fromEntries(Object.keys(named).map((column) => [column, row[column as keyof typeof row]]))
@@ -76,7 +76,7 @@ const row = z
     }
   })
 
-/** A tune is for an engine or for a transmission: naming one takes the other away. */
+/** A tune is for an engine or a transmission: setting one clears the other. */
 const target = (to: string): Field => ({
   to,
   changed: `case when coalesce(m.engine_id, m.transmission_id) is null then t.${to} else m.${to} end`,

@@ -18,11 +18,11 @@ const row = z.object(cells).transform(({ choices, ...row }, context) => {
 })
 
 const staged = 'staged_product_variants'
-/** SQL of the options that the choices of a row `of` are from. */
+/** SQL: the options that the choices of the row `of` belong to. */
 const optionsOf = (of: string) =>
   `(select array_agg(x.option_id order by x.option_id) from product_selections x where x.id = any(${of}.selection_ids))`
 
-/** Variants of products that are stored, by the names of their choices: `Size: M | Color: Black`. */
+/** Variants of stored products, identified by the names of their choices: `Size: M | Color: Black`. */
 export const productVariants: Kind = {
   name: 'product_variants',
   columns: Object.keys(cells),
@@ -40,7 +40,7 @@ export const productVariants: Kind = {
   references: [{ column: 'product', slug: 'product', table: 'products', id: 'product_id' }],
   fills: [
     {
-      // One choice for each option that is named, lowest number first.
+      // One choice per option, sorted by id.
       sql: `update ${staged} s set selection_ids = f.ids from (
               select g.file, g.line, array_agg(x.id order by x.id) as ids
               from ${staged} g, jsonb_array_elements(g.choices) c

@@ -35,7 +35,7 @@ const cells = {
   tcu: line(),
 }
 
-/** The years of a row, or what is wrong with them and in which column. */
+/** The years of a row, or an error with its column. */
 function readYears(
   year: string | null,
   from: number | null,
@@ -72,7 +72,10 @@ const row = z.object(cells).transform(({ year, year_from, year_to, ...rest }, co
   }
 })
 
-/** One row is an engine in a model in a year or years; makes, models, engines and transmissions come with it. */
+/**
+ * A row is an engine in a model for one or more years. It also creates missing makes, models, engines and
+ * transmissions.
+ */
 export const vehicles: Kind = {
   name: 'vehicles',
   columns: Object.keys(cells),
