@@ -11,7 +11,7 @@ import {
 } from './records.ts'
 import { booleanTag, elementArray, escapeXml, textArray, textTag, timeTag } from './xml.ts'
 
-/** What goes back to the SDK: a status and an XML document (empty for a deletion). */
+/** Response to the SDK: a status and an XML document (empty for a deletion). */
 export interface Answer {
   readonly status: number
   readonly xml: string
@@ -27,7 +27,9 @@ export interface FieldError {
   readonly message: string
 }
 
-/** A refused request with Braintree's validation codes, under the object (`transaction`, `customer`, …) they concern. */
+/**
+ * A validation failure with Braintree's error codes, under the object (`transaction`, `customer`, …) they are about.
+ */
 export function answerInvalid(subject: string, errors: readonly FieldError[], orderId: string | null = null): Answer {
   const items = errors.map(
     ({ code, attribute, message }) =>
@@ -38,7 +40,7 @@ export function answerInvalid(subject: string, errors: readonly FieldError[], or
   return refusal(`<errors type="array"/>${nested}`, errors.map(({ message }) => message).join('\n'), params)
 }
 
-/** A transaction or verification that ran and was declined: 422 with the record in it. */
+/** A transaction or verification that was processed and declined: 422 with the record in it. */
 export const answerDeclined = (message: string, record: string): Answer =>
   refusal('<errors type="array"/>', message, record)
 
@@ -75,7 +77,7 @@ export function transactionXml(record: TransactionRecord, now: number): string {
   )
 }
 
-/** Empty until the money is on its way to the bank, as Braintree leaves it. */
+/** Empty until the money is disbursed, as at Braintree. */
 function disbursementXml(record: TransactionRecord, now: number): string {
   const day = disbursedOn(record, now)
   if (day === null) return '<disbursement-details/>'
@@ -88,7 +90,7 @@ function disbursementXml(record: TransactionRecord, now: number): string {
   )
 }
 
-/** What paid, under the name that the SDK reads it by. */
+/** The payment instrument, under the name the SDK expects. */
 function instrumentXml({ card, token }: TransactionRecord): string {
   const type = (name: string) => `<payment-instrument-type>${name}</payment-instrument-type>`
   const expiration =
@@ -130,7 +132,7 @@ export function methodXml(method: MethodRecord, now: number): string {
   )
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its expiration month. */
 function isExpired(card: StoredCard, now: number): boolean {
   return Date.UTC(Number(card.expirationYear), Number(card.expirationMonth), 1) <= now
 }

@@ -18,7 +18,7 @@ import {
   type SignedNotification,
 } from './webhooks.ts'
 
-/** A charge that waits for its time. */
+/** A charge delayed by `sandbox-late-success-nonce`. */
 export interface LateCharge {
   now: () => void
   cancel: () => void
@@ -41,7 +41,7 @@ export function mayControl(request: IncomingMessage): boolean {
   )
 }
 
-/** The JSON calls under /sandbox/ that tests steer the gateway with. */
+/** JSON calls below /sandbox/ that tests use to control the gateway. */
 export async function callControlApi(
   desk: Desk,
   late: ReadonlySet<LateCharge>,
@@ -76,7 +76,7 @@ export async function callControlApi(
   }
 }
 
-/** Disputes sales of the past, silently: each entry names its sale and what became of the dispute. */
+/** Adds disputes to past sales without notifications. Each entry names a sale and the dispute's current state. */
 function disputeSales(desk: Desk, asked: unknown): number {
   if (!Array.isArray(asked)) throw new BadRequest(400, 'disputes is a list')
   for (const entry of asked as Fields[]) {
@@ -150,8 +150,8 @@ function createNonces(desk: Desk, fields: Fields): JsonAnswer {
 }
 
 /**
- * Sends notifications about the transactions named by id or order id: `repeat` times each, in the order given,
- * `reversed` or `shuffled`; `forge` breaks the signatures.
+ * Sends notifications about transactions given by id or order id: each `repeat` times, in the given order, `reversed`
+ * or `shuffled`. `forge` breaks the signatures.
  */
 async function sendNotifications(desk: Desk, webhookUrl: string | null, fields: Fields): Promise<Delivery[]> {
   const url = textIn(fields, 'url') ?? webhookUrl

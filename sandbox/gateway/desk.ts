@@ -3,7 +3,7 @@ import { isCharge } from './sale-rules.ts'
 import type { Behaviour, GatewayCredentials } from './settings.ts'
 import type { Store } from './store.ts'
 
-/** What every operation works on. */
+/** Context shared by all operations. */
 export interface Desk {
   readonly store: Store
   readonly credentials: GatewayCredentials

@@ -12,7 +12,7 @@ const replyDays = 14
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Opens a dispute of a captured sale, as a cardholder's bank does. Of all of it, unless an amount is given. */
+/** Opens a dispute about a captured sale, as a cardholder's bank would. For the full amount by default. */
 function openDispute(desk: Desk, sale: TransactionRecord, asked: Fields = {}): DisputeRecord {
   const amount = textIn(asked, 'amountMinor') === null ? sale.amount : Number(textIn(asked, 'amountMinor'))
   if (sale.type !== 'sale' || !Number.isSafeInteger(amount) || amount <= 0 || amount > sale.amount)
@@ -53,7 +53,10 @@ const statusAfter: Readonly<Record<DisputeNotification, DisputeRecord['status']>
   dispute_lost: 'lost',
 }
 
-/** What a notification tells, which is true from then on: the first one of a sale opens its dispute. */
+/**
+ * Applies a notification to the sale's dispute. Opens a dispute if there is none, or if `dispute_opened` follows a
+ * closed one.
+ */
 export function disputeAfter(
   desk: Desk,
   kind: DisputeNotification,
@@ -70,7 +73,7 @@ export function disputeAfter(
 /** `dispute.find` */
 export const findDispute = (desk: Desk, id: string): Answer => withDispute(desk, id, (dispute) => answer(desk, dispute))
 
-/** Braintree, "Dispute: add file evidence", categories: of files only. */
+/** Braintree, "Dispute: add file evidence": categories that only files can have. */
 const fileCategories: ReadonlySet<string> = new Set([
   'LEGIT_PAYMENTS_FOR_SAME_MERCHANDISE',
   'MERCHANT_WEBSITE_OR_APP_ACCESS',
@@ -121,7 +124,7 @@ export const removeEvidence = (desk: Desk, id: string, evidenceId: string): Answ
 
 /**
  * `dispute.finalize`. Evidence with the text `compelling_evidence` wins at once, `losing_evidence` loses (Braintree,
- * "Testing", disputes); any other waits for the bank.
+ * "Testing", disputes); anything else waits for the bank.
  */
 export const finalizeDispute = (desk: Desk, id: string): Answer =>
   withDispute(desk, id, (dispute) => {
@@ -140,7 +143,7 @@ export const acceptDispute = (desk: Desk, id: string): Answer =>
     return answer(desk, keep(desk, { ...dispute, status: 'accepted' }))
   })
 
-/** `dispute.search` by the day on which it was received. */
+/** `dispute.search` by the date received. */
 export function searchDisputes(desk: Desk, search: Fields): Answer {
   const received = fieldsIn(search, 'received_date')
   const [min, max] = [textIn(received, 'min') ?? '', textIn(received, 'max') ?? '9999']
@@ -167,7 +170,7 @@ const evidenceXml = ({ id, comment, documentId, category, createdAt }: DisputeRe
   `${documentId === undefined ? '' : textTag('url', `https://sandbox.invalid/document_uploads/${documentId}`)}` +
   `${timeTag('created-at', createdAt)}</evidence>`
 
-/** A dispute as Braintree writes it. */
+/** A dispute in Braintree's XML. */
 export function disputeXml(desk: Desk, dispute: DisputeRecord): string {
   const { id, kind, reason, status, currency } = dispute
   const sale = desk.store.transactions.get(dispute.transactionId)!

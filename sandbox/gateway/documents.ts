@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What a file is by its first bytes; null for what no bank takes. */
+/** Detects the file type from its first bytes; null for types banks don't accept. */
 function typeOf(content: Buffer): string | null {
   if (content.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf'
   if (content.subarray(0, jpeg.length).equals(jpeg)) return 'image/jpeg'

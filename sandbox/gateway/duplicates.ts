@@ -17,7 +17,7 @@ export function twinKey({
 
 const keepMs = 60_000
 
-/** Two generations, so that forgetting costs nothing per charge: between one and two minutes are kept. */
+/** Two generations of maps, so that expiry costs nothing per charge. Charges are remembered for one to two minutes. */
 export function createTwins(): Twins {
   let young = new Map<string, number>()
   let old = new Map<string, number>()

@@ -1,15 +1,15 @@
 /**
- * Ways in which a gateway misbehaves, each with a nonce of its own that Braintree does not have. The nonce is
- * `sandbox-<name>-nonce`, good any number of times, or `sandbox-<name>-nonce-<suffix>`, good once.
+ * Simulated gateway failures, each with its own nonce (not part of Braintree): `sandbox-<name>-nonce` works any
+ * number of times, `sandbox-<name>-nonce-<suffix>` once.
  */
 export interface Fault {
-  /** Whether the sale takes place: at once, never, or only after the late delay. */
+  /** Whether the sale is charged: at once, never, or after the late delay. */
   readonly charge: 'now' | 'never' | 'late'
   readonly answer:
     | 'normal'
     | 'none'
     | 'twice'
-    /** The second time as soon as the connection carries the next sale. */
+    /** Sends the second response when the connection carries its next sale. */
     | 'twice_later'
     | 'garbage'
     | 'garbage_json'
@@ -41,11 +41,11 @@ const pattern = /^sandbox-([a-z0-9-]+?)-nonce(-[A-Za-z0-9_-]{1,64})?$/
 
 export interface SandboxNonce {
   readonly fault: Fault
-  /** False for the plain name, which may be used again. */
+  /** False for the name without a suffix, which can be reused. */
   readonly singleUse: boolean
 }
 
-/** What a `sandbox-…-nonce` stands for; null when it is no such nonce. */
+/** Parses a `sandbox-…-nonce`; null if it is not one. */
 export function readSandboxNonce(nonce: string): SandboxNonce | null {
   const match = pattern.exec(nonce)
   if (!match?.[1] || !Object.hasOwn(faults, match[1])) return null

@@ -1,12 +1,12 @@
 import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Lines that are on disk for good once `durable()` resolves. Many appends share one fsync. */
+/** An append-only log. Lines are on disk once `durable()` resolves; many appends share one fsync. */
 export interface Journal {
   append(line: string): void
   /**
-   * Resolves when everything appended so far is on disk; rejects when the disk refused. What it refused is kept and written
-   * before what comes next, so that a disk with room again goes on where it stopped.
+   * Resolves when everything appended so far is on disk; rejects if the write fails. Failed lines are kept and
+   * written before the next ones, so that the log continues once the disk has space again.
    */
   durable(): Promise<void>
   close(): Promise<void>
@@ -24,7 +24,7 @@ function newBatch(): Batch {
   return batch
 }
 
-/** Opens the file for appending at `size` bytes; what lies behind (a torn last line) is cut off. */
+/** Opens the file for appending at `size` bytes and cuts off the rest (an incomplete last line). */
 export async function openJournal(path: string, size: number): Promise<Journal> {
   const file = await open(path, constants.O_CREAT | constants.O_WRONLY, 0o600)
   await file.truncate(size)
@@ -64,7 +64,7 @@ class FileJournal implements Journal {
   }
 
   async #run(): Promise<void> {
-    // one turn of the event loop, so that requests read together share the fsync
+    // Wait one turn of the event loop, so that requests read together share the fsync.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#pending.length > 0) {
       const bytes = Buffer.from(this.#pending.join(''))
@@ -99,9 +99,9 @@ class FileJournal implements Journal {
 }
 
 /**
- * Calls `apply` with each whole line. A last line without its newline, or one that `apply` cannot read, was torn by
- * a crash and is left out; an unreadable line before the last is corruption and throws.
- * Returns the number of bytes that hold whole lines; 0 when there is no file.
+ * Calls `apply` with each complete line. A last line that has no newline or that `apply` can't read was cut off by a
+ * crash and is ignored; an unreadable line before it is corruption and throws. Returns the number of bytes in
+ * complete lines; 0 if there is no file.
  */
 export async function replayJournal(path: string, apply: (line: string) => void): Promise<number> {
   let good = 0

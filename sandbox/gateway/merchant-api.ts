@@ -28,7 +28,7 @@ import {
   updateMethod,
 } from './vault.ts'
 
-/** HTTP basic authentication with the public and the private key, and the merchant id in the path. */
+/** HTTP basic authentication with public and private key, and the merchant id in the path. */
 export function isAuthorized(desk: Desk, request: IncomingMessage, merchantId: string | undefined): boolean {
   const { publicKey, privateKey } = desk.credentials
   const expected = Buffer.from(`Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`)
@@ -38,7 +38,7 @@ export function isAuthorized(desk: Desk, request: IncomingMessage, merchantId: s
   )
 }
 
-/** Runs one call of the server protocol. `path` is what follows /merchants/{merchantId}/, split at the slashes. */
+/** Handles a call of the server API. `path` is the part after /merchants/{merchantId}/, split at slashes. */
 export function callMerchantApi(
   desk: Desk,
   method: string,
@@ -102,7 +102,7 @@ function callTransactions(
   }
 }
 
-/** `/disputes/{id}` and what is done with it. */
+/** `/disputes/{id}` and its sub-resources. */
 function callDisputes(
   desk: Desk,
   method: string,

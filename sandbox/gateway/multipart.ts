@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BadRequest, readBody } from './request.ts'
 
-/** Four times what a document may have, so that one that is too large gets its own answer. */
+/** Four times the document limit, so that a slightly oversized document still gets Braintree's own error. */
 const formLimitBytes = 16 * 1024 * 1024
 
 /** One part of a form. `fileName` is null for a plain field. */
@@ -11,7 +11,7 @@ export interface FormPart {
   readonly content: Buffer
 }
 
-/** The parts of a form that was sent. Throws BadRequest: 413 above 16 MiB, 400 where it is no form. */
+/** Reads a multipart form. Throws BadRequest: 413 above 16 MiB, 400 if it is not one. */
 export const readForm = async (request: IncomingMessage): Promise<FormPart[]> =>
   partsOf(request.headers['content-type'] ?? '', await readBody(request, formLimitBytes))
 

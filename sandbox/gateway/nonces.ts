@@ -19,8 +19,8 @@ export type FoundNonce =
   | { readonly kind: 'consumed' | 'unknown' | 'invalid_number' }
 
 /**
- * Looks a nonce up. `spend` is the record to write with its first successful use; null for the documented test
- * nonces, which never wear out. A nonce lives three hours (Braintree documentation, "Payment method nonces").
+ * Looks up a nonce. `spend` is the record to save on its first successful use; null for the documented test nonces,
+ * which can be reused. Nonces expire after three hours (Braintree documentation, "Payment method nonces").
  */
 export function findNonce(store: Store, nonce: string, now: number): FoundNonce {
   const stored = store.nonces.get(nonce)
@@ -41,13 +41,13 @@ export function findNonce(store: Store, nonce: string, now: number): FoundNonce 
   return { kind: 'usable', card: storedTestCard(findTestCard('4012888888881881')!, now), spend }
 }
 
-/** What a wallet pays with: the card behind it, or the account of the sandbox's buyer. */
+/** What a wallet pays with: its card, or the PayPal account of the sandbox's buyer. */
 export const storedWallet = (kind: WalletKind, card: TestCard, now: number): StoredCard => ({
   ...storedTestCard(card, now),
   wallet: { kind, payerEmail: sandboxPayer },
 })
 
-/** The card of a documented nonce: valid until the end of the year after next. */
+/** The card behind a documented nonce, valid until the end of the year after next. */
 function storedTestCard(card: TestCard, now: number): StoredCard {
   return {
     bin: card.number.slice(0, 6),

@@ -4,10 +4,10 @@ import { BadRequest, type Fields, textIn } from './request.ts'
 import { merchantAccounts } from './settings.ts'
 
 /**
- * Takes over sales of the past, settled long ago, such as those of a demonstration shop: they can then be looked up and
- * refunded like any other. An entry with `refundOf` is money that went back of the sale of that id, which is there or
- * is before it. One that is known already is left as it is.
- * @returns how many are new
+ * Imports settled sales of the past, for example of a demo shop, which can then be looked up and refunded like
+ * others. An entry with `refundOf` is a refund of the sale with that id, which must exist or come earlier in the
+ * list. Existing entries stay unchanged.
+ * @returns number of new entries
  */
 export function adoptSales(desk: Desk, asked: unknown): number {
   if (!Array.isArray(asked)) throw new BadRequest(400, 'transactions is a list')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CardOutcome, MatchCode, WalletKind } from './test-values.ts'
 
-/** What is kept of a card: never the number or the CVV, only what a receipt may show and how the card behaves. */
+/** What is stored of a card: never the number or the CVV, only what a receipt may show and how the card behaves. */
 export interface StoredCard {
   readonly bin: string
   readonly last4: string
@@ -13,13 +13,13 @@ export interface StoredCard {
   readonly outcome: CardOutcome
   readonly cvvResponse: MatchCode
   readonly postalCode: string | null
-  /** Set where a wallet pays. */
+  /** Set for wallet payments. */
   readonly wallet?: SandboxWallet
 }
 
 interface SandboxWallet {
   readonly kind: WalletKind
-  /** The address of a PayPal account. */
+  /** Email of the PayPal account. */
   readonly payerEmail: string
 }
 
@@ -49,7 +49,7 @@ export interface TransactionRecord {
   readonly rejection: string | null
   readonly postalResponse: MatchCode
   readonly streetResponse: MatchCode
-  /** For a credit: the sale it returns. */
+  /** For a credit: the sale it refunds. */
   readonly refundOf: string | null
   /** For a sale: its credits. */
   readonly refundIds: readonly string[]
@@ -61,7 +61,7 @@ export interface TransactionRecord {
 
 export interface NonceRecord {
   readonly nonce: string
-  /** Null for a `sandbox-…-nonce-suffix`, which needs no tokenizing. */
+  /** Null for a `sandbox-…-nonce-suffix`, which isn't tokenized. */
   readonly card: StoredCard | null
   readonly createdAt: number
   readonly consumedAt: number | null
@@ -101,9 +101,9 @@ export interface DisputeRecord {
   readonly replyBy: number
   readonly evidence: readonly {
     readonly id: string
-    /** Null for a file. */
+    /** Null for file evidence. */
     readonly comment: string | null
-    /** The document of a file. */
+    /** Uploaded document of file evidence. */
     readonly documentId?: string
     readonly category: string | null
     readonly createdAt: number
@@ -112,7 +112,7 @@ export interface DisputeRecord {
   readonly updatedAt: number
 }
 
-/** A file that was uploaded as evidence; its bytes are not kept. */
+/** An uploaded evidence file. Its bytes aren't stored. */
 export interface DocumentRecord {
   readonly id: string
   readonly name: string
@@ -139,8 +139,8 @@ export const newNonce = (): string => `tokencc_${randomBytes(16).toString('hex')
 const dayMs = 86_400_000
 
 /**
- * The day on which a transaction is passed on to the merchant's bank account: the first weekday after its settlement, in UTC.
- * Null before that day, for what never settles, and for PayPal, which pays an account of its own.
+ * Date a transaction is disbursed to the merchant's bank account: the first weekday after settlement, in UTC. Null
+ * before that date, for what never settles, and for PayPal, which pays out to an account of its own.
  */
 export function disbursedOn(record: TransactionRecord, now: number): string | null {
   if (record.card.wallet?.kind === 'paypal' || statusAt(record, now) !== 'settled') return null
@@ -150,7 +150,7 @@ export function disbursedOn(record: TransactionRecord, now: number): string | nu
   return date <= new Date(now).toISOString().slice(0, 10) ? date : null
 }
 
-/** A submitted transaction settles on its own with time. */
+/** Submitted transactions settle on their own after a while. */
 export function statusAt(record: TransactionRecord, now: number): TransactionStatus {
   return record.status === 'submitted_for_settlement' && now >= record.settlesAt ? 'settled' : record.status
 }

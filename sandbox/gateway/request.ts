@@ -12,7 +12,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** All bytes of a request. Throws BadRequest: 413 for more. */
+/** Reads the body of a request. Throws BadRequest with 413 above `bytesMax`. */
 export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -25,8 +25,8 @@ export async function readBody(request: IncomingMessage, bytesMax: number): Prom
 }
 
 /**
- * The JSON object in the body of a request; empty when there is no body. The SDK (3.40) sends JSON with underscored
- * names and reads XML. Throws BadRequest: 413 above 64 KiB, 400 when it is no JSON object.
+ * Parses the body of a request as a JSON object; empty without a body. The SDK (3.40) sends JSON with underscored
+ * names and reads XML. Throws BadRequest: 413 above 64 KiB, 400 if it is not a JSON object.
  */
 export async function readFields(request: IncomingMessage): Promise<Fields> {
   const body = await readBody(request, bodyLimitBytes)
@@ -35,7 +35,7 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
     const parsed: unknown = JSON.parse(body.toString('utf8'))
     if (isFields(parsed)) return parsed
   } catch {
-    // answered below, without echoing the text
+    // Reported below, without echoing the text.
   }
   throw new BadRequest(400, 'the body is not a JSON object')
 }
@@ -43,13 +43,13 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A nested object; empty when the field is missing or something else. */
+/** A nested object; empty if the field is missing or not an object. */
 export function fieldsIn(fields: Fields, name: string): Fields {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   return isFields(value) ? value : {}
 }
 
-/** Text, or a number as text; null when missing, empty or something else. */
+/** A string, or a number as a string; null if missing, empty or of another type. */
 export function textIn(fields: Fields, name: string): string | null {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (typeof value === 'number') return String(value)

@@ -27,7 +27,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 const owed = new WeakMap<Socket, Buffer>()
-/** Sends the second answer of a sale on a connection whose next sale has begun. */
+/** Sends the delayed second response of a sale, when the next sale on its connection starts. */
 export function sendOwed({ socket }: IncomingMessage): void {
   const again = owed.get(socket)
   if (!again) return
@@ -35,7 +35,7 @@ export function sendOwed({ socket }: IncomingMessage): void {
   socket.write(again)
 }
 
-/** Answers a sale the way its nonce asks for. */
+/** Responds to a sale in the way its nonce asks for. */
 export function sendFaulty(request: IncomingMessage, response: ServerResponse, fault: Fault, answer: Answer): void {
   const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${answer.xml}`)
   const head = (type: string): Record<string, string | number> => ({
@@ -79,7 +79,7 @@ export function sendFaulty(request: IncomingMessage, response: ServerResponse, f
   }
 }
 
-/** One byte each 50 ms: an answer that never stalls and yet takes a minute. */
+/** One byte every 50 ms: a response that never stalls but takes a minute. */
 function trickle(response: ServerResponse, body: Buffer, at: number): void {
   if (response.destroyed) return
   if (at >= body.length) {

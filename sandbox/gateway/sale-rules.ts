@@ -19,8 +19,8 @@ export interface SaleDecision {
 }
 
 /**
- * The outcome of a sale from Braintree's documented test values. The account of the sandbox has AVS and CVV rules
- * that reject a postal code or CVV that does not match (N).
+ * Decides the outcome of a sale from Braintree's documented test values. The sandbox account has AVS and CVV rules
+ * that reject a postal code or CVV that doesn't match (N).
  */
 export function decideSale({ amount, card, postalCode, street, isDuplicate, submit }: SaleFacts): SaleDecision {
   const postalResponse = postalCodeResponse(postalCode ?? card.postalCode)

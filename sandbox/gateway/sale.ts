@@ -30,7 +30,7 @@ interface Source {
   readonly method: MethodRecord | null
 }
 
-/** `transaction.sale`: checks the fields, decides by the documented test values and records the transaction. */
+/** `transaction.sale`: validates the fields, decides by the documented test values, and records the transaction. */
 export function sale(desk: Desk, fields: Fields): Answer {
   const { store, behaviour } = desk
   const now = desk.now()
@@ -108,7 +108,7 @@ export function sale(desk: Desk, fields: Fields): Answer {
     : answerDeclined(declineText(record), transactionXml(record, now))
 }
 
-/** Even a transaction that settles at once is reported as submitted by the call that made it. */
+/** A transaction that settles at once is still reported as submitted by the call that created it. */
 export const freshTransactionXml = (record: TransactionRecord): string => transactionXml(record, record.settlesAt - 1)
 
 const declineText = ({ rejection, processorCode }: TransactionRecord): string =>

@@ -14,13 +14,13 @@ import { type Behaviour, defaultBehaviour, defaultCredentials, type GatewayCrede
 import { openStore } from './store.ts'
 
 export interface SandboxGatewayOptions {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port?: number
   readonly host?: string
   readonly dataDir: string
-  /** Where notifications are posted; null means nowhere unless a call names an address. */
+  /** Where notifications are sent; null sends them only to a URL given in the call. */
   readonly webhookUrl?: string | null
-  /** Origins that may frame the card form, separated by blanks; a port may be `*`. */
+  /** Origins that may embed the card form, separated by spaces; a port may be `*`. */
   readonly frameAncestors?: string
   readonly credentials?: GatewayCredentials
   readonly behaviour?: Partial<Behaviour>
@@ -28,7 +28,7 @@ export interface SandboxGatewayOptions {
 
 export interface SandboxGateway {
   readonly port: number
-  /** Finishes what is running (at most a second), then closes the port and the journal. */
+  /** Lets running requests finish (for up to a second), then closes the port and the journal. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface Context {
   readonly running: Set<Promise<void>>
 }
 
-/** Starts the gateway. The port is taken before the journal is touched, so two processes never share one journal. */
+/** Starts the gateway. It binds the port before opening the journal, so that two processes never share one journal. */
 export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxGateway> {
   let context: Context | null = null
   const server = createServer({ keepAliveTimeout: 75_000, noDelay: true }, (request, response) => {
@@ -152,7 +152,7 @@ function faultOf(fields: Fields): Fault {
   return (nonce?.startsWith('sandbox-') ? readSandboxNonce(nonce)?.fault : undefined) ?? noFault
 }
 
-/** Waits for the late charge, whether or not the client is still there; rejects when the gateway closes first. */
+/** Waits for the late charge even if the client disconnects. Rejects if the gateway closes first. */
 function lateDelay({ desk, late }: Context): Promise<void> {
   return new Promise((resolve, reject) => {
     const charge: LateCharge = {

@@ -10,7 +10,7 @@ export const defaultCredentials: GatewayCredentials = {
   privateKey: 'sandbox_private',
 }
 
-/** One merchant account per currency; a sale that names none goes to the first. */
+/** One merchant account per currency. A sale without one uses the first. */
 export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['sandbox_usd', 'USD'],
   ['sandbox_cad', 'CAD'],
@@ -18,17 +18,17 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['sandbox_gbp', 'GBP'],
 ])
 
-/** What tests may change while the gateway runs. Times in milliseconds. */
+/** Settings that tests can change while the gateway runs. Times in milliseconds. */
 export interface Behaviour {
-  /** Added before each call of the server protocol. */
+  /** Delay before each call of the server API. */
   latencyMs: number
-  /** Null: in order. Otherwise every call of the server protocol fails this way. */
+  /** Null: working. Otherwise every call of the server API fails this way. */
   down: 'reset' | 'http_503' | 'hang' | null
-  /** When the charge of `sandbox-late-success-nonce` takes place. */
+  /** Delay of the charge for `sandbox-late-success-nonce`. */
   lateAfterMs: number
-  /** From a capture to its settlement. */
+  /** Time from capture to settlement. */
   settleAfterMs: number
-  /** Braintree's default is 30 seconds; 0 turns the check off. */
+  /** Braintree's default is 30 seconds; 0 disables the check. */
   duplicateWindowMs: number
 }
 

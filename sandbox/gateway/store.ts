@@ -14,7 +14,7 @@ import type {
 const nonceLifeMs = 3 * 3_600_000
 const compactAboveBytes = 1 << 20
 
-/** All that the gateway knows, in memory; every change goes to the journal first as one whole line. */
+/** The gateway's data, in memory. Every change is first appended to the journal as one line. */
 export interface Store {
   readonly transactions: ReadonlyMap<string, TransactionRecord>
   readonly nonces: ReadonlyMap<string, NonceRecord>
@@ -25,7 +25,10 @@ export interface Store {
   /** Ids of the transactions with this order id, oldest first. */
   idsByOrder(orderId: string): readonly string[]
   methodsOf(customerId: string): MethodRecord[]
-  /** Takes effect at once; on disk when `durable()` resolves. Changes of one commit survive together or not at all. */
+  /**
+   * Applies changes at once; they are on disk when `durable()` resolves. The changes of one commit survive together
+   * or not at all.
+   */
   commit(changes: readonly Change[]): void
   durable(): Promise<void>
   close(): Promise<void>
@@ -42,7 +45,7 @@ interface Tables {
   tokens: Map<string, Set<string>>
 }
 
-/** Replays the journal of the folder, rewrites it when most of it is out of date, and opens it for appending. */
+/** Replays the journal in the folder, rewrites it if most of it is obsolete, and opens it for appending. */
 export async function openStore(folder: string, now = Date.now()): Promise<Store> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'journal.jsonl')
@@ -155,7 +158,7 @@ function* liveChanges(tables: Tables): Generator<Change> {
   for (const record of tables.documents.values()) yield ['document', record]
 }
 
-/** Writes the live records to a new file and puts it in place of the old in one step. Returns its size. */
+/** Writes the current records to a new file and atomically replaces the old one. Returns its size. */
 async function compact(path: string, tables: Tables): Promise<number> {
   const draft = `${path}.new`
   const file = await open(draft, 'w', 0o600)

@@ -8,14 +8,14 @@ import { defaultCredentials } from './settings.ts'
 export interface TestGateway extends AsyncDisposable {
   readonly port: number
   readonly dataDir: string
-  /** A call of the control API; answers with its JSON. */
+  /** Calls the control API and returns the JSON response. */
   control(call: string, body?: object): Promise<Record<string, never>>
   journal(): Promise<string>
   /** Stops the gateway and starts it again on the same folder and port. */
   restart(): Promise<void>
 }
 
-/** A gateway on a free port with a separate folder, both gone after the test. */
+/** A gateway on a free port with its own folder; both are removed after the test. */
 export async function startTestGateway(options: Partial<SandboxGatewayOptions> = {}): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-gateway-'))
   let gateway: SandboxGateway = await startSandboxGateway({ port: 0, dataDir, ...options })
@@ -40,7 +40,7 @@ export async function startTestGateway(options: Partial<SandboxGatewayOptions> =
   }
 }
 
-/** The real SDK, as its Development environment with GATEWAY_HOST and GATEWAY_PORT would be. */
+/** The real SDK, configured like its Development environment with GATEWAY_HOST and GATEWAY_PORT. */
 export function connectSdk(port: number, credentials = defaultCredentials): braintree.BraintreeGateway {
   const place = ['127.0.0.1', String(port)] as const
   const environment = new braintree.Environment(...place, `http://127.0.0.1:${port}`, false, ...place)

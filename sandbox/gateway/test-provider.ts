@@ -7,12 +7,12 @@ import type { SaleRequest, SaleResult } from '#integrations/payments/gateway.ts'
 export interface TestProvider extends AsyncDisposable {
   readonly sandbox: TestGateway
   readonly gateway: BraintreeAdapter
-  /** A sale of 10.00 EUR under a reference of its own, by default. */
+  /** By default, a sale of 10.00 EUR under a unique reference. */
   sell(nonce: string, more?: Partial<SaleRequest>): Promise<SaleResult>
   lastReference(): string
 }
 
-/** The adapter with the real SDK, in front of a sandbox gateway of its own. */
+/** The adapter with the real SDK, connected to its own sandbox gateway. */
 export async function startTestProvider({
   limits = {},
   ...options

@@ -17,7 +17,7 @@ const card = (number: string, cardType: string, outcome: CardOutcome = 'approved
   outcome,
 })
 
-/** Every card number that the sandbox accepts: a real card number is refused, as in Braintree's sandbox. */
+/** All card numbers the sandbox accepts. Real card numbers are refused, as in Braintree's sandbox. */
 export const testCards: readonly TestCard[] = [
   card('4111111111111111', 'Visa'),
   card('4005519200000004', 'Visa'),
@@ -81,7 +81,7 @@ export type WalletKind = (typeof walletKinds)[number]
 
 export interface TestWallet {
   readonly kind: WalletKind
-  /** Behind a wallet of a phone. */
+  /** The card behind a phone wallet. */
   readonly card: TestCard
 }
 
@@ -89,7 +89,7 @@ const visa = cardsByNumber.get('4111111111111111')!
 const masterCard = cardsByNumber.get('5555555555554444')!
 const amex = cardsByNumber.get('378282246310005')!
 
-/** The documented test nonces of wallets. They may be used any number of times. */
+/** Braintree's documented test nonces for wallets. They can be reused. */
 export const walletNonces: ReadonlyMap<string, TestWallet> = new Map([
   ['fake-paypal-one-time-nonce', { kind: 'paypal', card: visa }],
   ['fake-apple-pay-visa-nonce', { kind: 'apple_pay', card: visa }],
@@ -99,13 +99,13 @@ export const walletNonces: ReadonlyMap<string, TestWallet> = new Map([
   ['fake-android-pay-mastercard-nonce', { kind: 'google_pay', card: masterCard }],
   ['fake-android-pay-amex-nonce', { kind: 'google_pay', card: amex }],
 ])
-/** The buyer whose PayPal account the sandbox plays. */
+/** Buyer whose PayPal account the sandbox simulates. */
 export const sandboxPayer = 'jane.doe@paypal.example'
 
 export const consumedNonce = 'fake-consumed-nonce'
 export const luhnInvalidNonce = 'fake-luhn-invalid-nonce'
 
-/** The documented test nonces that stand for a card. They may be used any number of times. */
+/** Braintree's documented test nonces for cards. They can be reused. */
 export const testNonces: ReadonlyMap<string, TestCard> = new Map(
   Object.entries(nonceCards).map(([nonce, number]) => [nonce, cardsByNumber.get(number)!]),
 )
@@ -115,7 +115,7 @@ export type AmountOutcome =
   | { readonly kind: 'processor_declined' | 'failed'; readonly code: string }
   | { readonly kind: 'application_incomplete' }
 
-/** What the documented test amounts do. Minor units, for any currency. */
+/** Effect of Braintree's documented test amounts. Minor units, in any currency. */
 export function outcomeOfAmount(minor: number): AmountOutcome {
   if (minor >= 200_000 && minor <= 299_999) {
     return { kind: 'processor_declined', code: String(Math.trunc(minor / 100)) }
@@ -125,10 +125,10 @@ export function outcomeOfAmount(minor: number): AmountOutcome {
   return { kind: 'approved' }
 }
 
-/** M matches, N does not match, U not verified, S issuer does not take part, I not provided, B by-passed. */
+/** M matches, N does not match, U not verified, S issuer does not participate, I not provided, B bypassed. */
 export type MatchCode = 'M' | 'N' | 'U' | 'S' | 'I' | 'B'
 
-/** The documented CVV values, with their four digit form on American Express cards. */
+/** Braintree's documented CVV values, with their four-digit form for American Express. */
 export function cvvResponse(cvv: string): MatchCode {
   if (cvv === '') return 'I'
   if (cvv === '200' || cvv === '2000') return 'N'
@@ -137,14 +137,14 @@ export function cvvResponse(cvv: string): MatchCode {
   return 'M'
 }
 
-/** The documented postal codes. */
+/** Braintree's documented postal codes. */
 export function postalCodeResponse(postalCode: string | null): MatchCode {
   if (!postalCode) return 'I'
   if (postalCode === '20000') return 'N'
   return postalCode === '20001' ? 'U' : 'M'
 }
 
-/** The documented street numbers: only the digits before the first blank count. */
+/** Braintree's documented street numbers: only the digits at the start count. */
 export function streetAddressResponse(street: string | null): MatchCode {
   if (!street) return 'I'
   const digits = /^\d+/.exec(street.trim())?.[0]

@@ -6,10 +6,10 @@ import { freshTransactionXml, invalid, readAmount } from './sale.ts'
 import { textArray } from './xml.ts'
 
 const pageSize = 50
-/** Braintree cuts a search off there. */
+/** Braintree truncates search results here. */
 const idsMax = 50_000
 
-/** Answers with the transaction as it is now. */
+/** Returns the transaction in its current state. */
 export function findTransaction(desk: Desk, id: string): Answer {
   const record = desk.store.transactions.get(id)
   return record ? answerOk(transactionXml(record, desk.now())) : answerNotFound
@@ -30,7 +30,7 @@ export function voidTransaction(desk: Desk, id: string): Answer {
   return answerOk(update(desk, { ...record, status: 'voided' }))
 }
 
-/** `transaction.submitForSettlement`: the whole authorization or less. */
+/** `transaction.submitForSettlement`: up to the authorized amount. */
 export function submitTransaction(desk: Desk, id: string, fields: Fields): Answer {
   const record = desk.store.transactions.get(id)
   if (!record) return answerNotFound
@@ -48,7 +48,7 @@ export function submitTransaction(desk: Desk, id: string, fields: Fields): Answe
   return answerOk(freshTransactionXml(next))
 }
 
-/** The sandbox's own `testing.settle`, `testing.settlementDecline`: ends the wait for settlement. */
+/** The sandbox's `testing.settle` and `testing.settlementDecline`: end the wait for settlement. */
 export function settleTransaction(desk: Desk, id: string, status: 'settled' | 'settlement_declined'): Answer {
   const record = desk.store.transactions.get(id)
   if (!record) return answerNotFound
@@ -58,7 +58,7 @@ export function settleTransaction(desk: Desk, id: string, status: 'settled' | 's
   return answerOk(update(desk, { ...record, status }))
 }
 
-/** What of a sale is still with the merchant: its amount less its credits that stand. Minor units. */
+/** Refundable part of a sale: its amount less its refunds that aren't voided. Minor units. */
 export function refundableOf(desk: Desk, record: TransactionRecord): number {
   let left = record.amount
   for (const id of record.refundIds) {
@@ -71,7 +71,7 @@ export function refundableOf(desk: Desk, record: TransactionRecord): number {
 const refused = (code: string, attribute: string, message: string): Answer =>
   answerInvalid('transaction', [invalid(code, attribute, message)])
 
-/** `transaction.refund`, whole or in part: only once settled, and never more in total than was captured. */
+/** `transaction.refund`, full or partial: only after settlement, and never more in total than was captured. */
 export function refundTransaction(desk: Desk, id: string, fields: Fields): Answer {
   const now = desk.now()
   const record = desk.store.transactions.get(id)
@@ -108,7 +108,10 @@ export function refundTransaction(desk: Desk, id: string, fields: Fields): Answe
   return answerCreated(freshTransactionXml(refund))
 }
 
-/** The first half of a search: ids by order id (`is`), by a list of ids, or by time of creation or day of disbursement (`min`, `max`). */
+/**
+ * First half of a search: ids by order id (`is`), by a list of ids, or by creation time or disbursement date (`min`,
+ * `max`).
+ */
 export function searchTransactionIds(desk: Desk, search: Fields): Answer {
   const ids = matchingIds(desk, search)
   return answerOk(
@@ -116,7 +119,7 @@ export function searchTransactionIds(desk: Desk, search: Fields): Answer {
   )
 }
 
-/** The second half of a search: the transactions of one page of ids. */
+/** Second half of a search: the transactions of one page of ids. */
 export function searchTransactions(desk: Desk, search: Fields): Answer {
   const now = desk.now()
   const records = matchingIds(desk, search).slice(0, pageSize)
@@ -143,7 +146,7 @@ function matchingIds(desk: Desk, search: Fields): string[] {
   const from = Date.parse(textIn(created, 'min') ?? '')
   const until = Date.parse(textIn(created, 'max') ?? '')
   if (Number.isNaN(from) || Number.isNaN(until)) return []
-  // Both ends belong to the range, as in Braintree's search.
+  // Both ends are inclusive, as in Braintree's search.
   return [...desk.store.transactions.values()]
     .filter(({ createdAt }) => createdAt >= from && createdAt <= until)
     .map(({ id }) => id)

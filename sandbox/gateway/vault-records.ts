@@ -16,7 +16,7 @@ export function contactIn(fields: Fields): Omit<CustomerRecord, 'id' | 'createdA
   }
 }
 
-/** A saved card; the first of a customer is the default. */
+/** A saved card; a customer's first one is the default. */
 export function newMethod(
   desk: Desk,
   customerId: string,

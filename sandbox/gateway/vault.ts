@@ -56,7 +56,7 @@ export function updateCustomer(desk: Desk, id: string, fields: Fields): Answer {
   return answerOk(customerXml(next, desk.store.methodsOf(id), now))
 }
 
-/** The customer's saved cards go with it. */
+/** Deletes the customer's saved cards too. */
 export function deleteCustomer(desk: Desk, id: string): Answer {
   if (!desk.store.customers.has(id)) return answerNotFound
   const methods = desk.store.methodsOf(id).map(({ token }): Change => ['method_gone', token])
@@ -67,7 +67,7 @@ export function deleteCustomer(desk: Desk, id: string): Answer {
 const refused = (code: string, attribute: string, message: string): Answer =>
   answerInvalid('credit-card', [invalid(code, attribute, message)])
 
-/** `paymentMethod.create`: saves the card behind a nonce, verified first when asked to. */
+/** `paymentMethod.create`: saves the card behind a nonce, verifying it first if requested. */
 export function createMethod(desk: Desk, fields: Fields): Answer {
   const now = desk.now()
   const customerId = textIn(fields, 'customer_id')
@@ -105,7 +105,7 @@ function refusedNonce(kind: 'consumed' | 'unknown' | 'invalid_number'): Answer {
   return refused('81715', 'number', 'Credit card number is invalid.')
 }
 
-/** The documented card numbers for unsuccessful verification. */
+/** Braintree's documented card numbers that fail verification. */
 function verificationOf(card: StoredCard): Answer | null {
   const declined = (status: string, code: string | null, reason: string | null): Answer =>
     answerDeclined(
@@ -137,7 +137,7 @@ export function findMethod(desk: Desk, token: string): Answer {
   return method ? answerOk(methodXml(method, desk.now())) : answerNotFound
 }
 
-/** Name, postal code and default flag; the card itself is replaced by deleting and creating. */
+/** Changes name, postal code and default flag. To change the card itself, delete it and create a new one. */
 export function updateMethod(desk: Desk, token: string, fields: Fields): Answer {
   const method = desk.store.methods.get(token)
   if (!method) return answerNotFound
@@ -154,7 +154,7 @@ export function updateMethod(desk: Desk, token: string, fields: Fields): Answer 
   return answerOk(methodXml(next, now))
 }
 
-/** The oldest card left becomes the default when the default goes. */
+/** If the default is deleted, the oldest remaining card becomes the default. */
 export function deleteMethod(desk: Desk, token: string): Answer {
   const method = desk.store.methods.get(token)
   if (!method) return answerNotFound

@@ -6,7 +6,7 @@ import type { TransactionRecord } from './records.ts'
 import type { Fields } from './request.ts'
 import { timeTag } from './xml.ts'
 
-/** The notifications that the gateway can send; each is about one transaction, `check` about nothing. */
+/** Notifications the gateway can send. Each is about one transaction, except `check`. */
 export const notificationKinds = [
   'check',
   'transaction_settled',
@@ -28,7 +28,10 @@ export interface SignedNotification {
   readonly bt_payload: string
 }
 
-/** Signs as the SDK's `webhookNotification.parse` verifies: HMAC-SHA1 of the base64 text under SHA1(private key). */
+/**
+ * Signs a notification the way the SDK's `webhookNotification.parse` verifies it: HMAC-SHA1 of the base64 text under
+ * SHA1(private key).
+ */
 export function signNotification(desk: Desk, kind: NotificationKind, subject: string): SignedNotification {
   const { publicKey, privateKey } = desk.credentials
   const xml =
@@ -40,7 +43,10 @@ export function signNotification(desk: Desk, kind: NotificationKind, subject: st
   return { bt_signature: `${publicKey}|${signature}`, bt_payload: payload }
 }
 
-/** What a notification is about. The one about a dispute changes it first: it is true by the time it is sent. */
+/**
+ * The subject of a notification. A notification about a dispute first applies its change, so that it is true when
+ * sent.
+ */
 export function subjectXml(
   desk: Desk,
   kind: NotificationKind,
@@ -58,11 +64,11 @@ export const isAboutDispute = (kind: NotificationKind): kind is DisputeNotificat
 export interface Delivery {
   readonly kind: NotificationKind
   readonly transactionId: string | null
-  /** The shop's HTTP status; null when it could not be reached within 10 seconds. */
+  /** HTTP status of the shop's response; null if it wasn't reached within 10 seconds. */
   readonly status: number | null
 }
 
-/** Posts one notification as Braintree does: a form with `bt_signature` and `bt_payload`. */
+/** Posts a notification as Braintree does: a form with `bt_signature` and `bt_payload`. */
 export async function postNotification(url: string, notification: SignedNotification): Promise<number | null> {
   try {
     const response = await fetch(url, {

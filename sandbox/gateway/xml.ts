@@ -1,10 +1,10 @@
 const markup = /[&<>]/g
-// XML 1.0 has no place for these, not even escaped
+// XML 1.0 doesn't allow these, not even escaped.
 const forbidden = /[\p{Cc}\ufffe\uffff]/gu
 const suspect = /[&<>\p{Cc}\ufffe\uffff]/u
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text that is safe between two tags; control characters become blanks. */
+/** Escapes text for use between tags; control characters become spaces. */
 export function escapeXml(text: string): string {
   if (!suspect.test(text)) return text
   return text.replace(forbidden, ' ').replace(markup, (character) => entities[character]!)
@@ -20,12 +20,12 @@ export const booleanTag = (name: string, value: boolean): string => `<${name} ty
 export const timeTag = (name: string, epochMs: number): string =>
   `<${name} type="datetime">${new Date(epochMs).toISOString()}</${name}>`
 
-/** An array of text items, as Braintree writes lists of ids. */
+/** An array of text items, in Braintree's format for lists of ids. */
 export function textArray(name: string, values: readonly string[]): string {
   if (values.length === 0) return `<${name} type="array"/>`
   return `<${name} type="array">${values.map((value) => textTag('item', value)).join('')}</${name}>`
 }
 
-/** An array of ready-made elements. */
+/** An array of serialized elements. */
 export const elementArray = (name: string, elements: readonly string[]): string =>
   `<${name} type="array">${elements.join('')}</${name}>`

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(0, resolve))
   browser = await playwright.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath()),
-    // in a single process the browser ends with its first page
+    // With --single-process, the browser exits with its first page.
     args: chromium.args.filter((argument) => argument !== '--single-process'),
   })
 })
@@ -41,7 +41,7 @@ afterEach(() => page.close())
 
 type Message = { type: string } & Record<string, unknown>
 
-/** The last message of this kind that the checkout page got from the form. */
+/** The last message of this type the checkout page received from the form. */
 async function heard(type: string): Promise<Message> {
   const found = await page.waitForFunction(
     `[...window.heard].reverse().find((message) => message.type === ${JSON.stringify(type)})`,

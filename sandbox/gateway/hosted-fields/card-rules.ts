@@ -1,9 +1,9 @@
 /**
- * The rules of the card form. The page gets these very functions as script, so none may use anything but its
- * arguments and the others of this file.
+ * Validation rules of the card form. The page gets these functions as source text, so they may only use their
+ * arguments and each other.
  */
 
-/** The check digit of card numbers. Digits only. */
+/** Luhn check of a card number. Digits only. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {
@@ -14,7 +14,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** The card type by the first digits, in Braintree's spelling; 'Unknown' while too little is typed. */
+/** Card type by the first digits, in Braintree's spelling; 'Unknown' if there are too few. */
 export function cardTypeOf(digits: string): string {
   if (digits.startsWith('4')) return 'Visa'
   if (/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return 'MasterCard'
@@ -36,14 +36,14 @@ export function groupDigits(digits: string): string {
   return match ? match.slice(1).filter(Boolean).join(' ') : ''
 }
 
-/** Reads "12/28", "12 / 2028" or "1228"; null when it is no month of a year from this century. */
+/** Parses "12/28", "12 / 2028" or "1228"; null if it is not a month of this century. */
 export function readExpiration(text: string): { month: string; year: string } | null {
   const match = /^\s*(0?[1-9]|1[0-2])\s*[/-]?\s*(20\d\d|\d\d)\s*$/.exec(text)
   if (!match || match[1] === undefined || match[2] === undefined) return null
   return { month: match[1].padStart(2, '0'), year: match[2].length === 2 ? `20${match[2]}` : match[2] }
 }
 
-/** One sentence per field that is not right; an empty object when all are. `now` in milliseconds. */
+/** An error message per invalid field; empty if all are valid. `now` in milliseconds. */
 export function problemsOf(
   card: { number: string; expiration: string; cvv: string; postalCode?: string },
   now: number,

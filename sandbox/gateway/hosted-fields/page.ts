@@ -7,7 +7,7 @@ const field = (name: string, label: string, attributes: string, extra = ''): str
         <p id="${name}-problem" class="problem" aria-live="polite"></p>
       </div>`
 
-/** The card form for an iframe. `base` is the path of the page itself, so that it also works behind a proxy. */
+/** The card form, for an iframe. All URLs in it are relative, so that it also works behind a proxy. */
 export function cardFormPage({ scheme, allowedParents }: { scheme: string | null; allowedParents: string }): string {
   return `<!doctype html>
 <html lang="en" data-scheme="${scheme === 'dark' ? 'dark' : 'light'}">

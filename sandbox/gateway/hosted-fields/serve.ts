@@ -36,14 +36,14 @@ const always = {
   'cache-control': 'no-store',
 }
 
-/** Origins as CSP writes them, or `*` alone; anything else is dropped, so that no directive can slip in. */
+/** Origins in CSP syntax, or a single `*`. Drops anything else, so that no directive can be injected. */
 export function readAncestors(text: string): string {
   if (text.trim() === '*') return '*'
   const origins = text.split(/[\s,]+/).filter((entry) => /^https?:\/\/[A-Za-z0-9.-]+(:(\d+|\*))?$/.test(entry))
   return origins.length === 0 ? "'none'" : origins.join(' ')
 }
 
-/** The page and its files; null when there is no such file. */
+/** The page or one of its files; null if it doesn't exist. */
 export function hostedFieldsPage(file: string | undefined, query: URLSearchParams, ancestors: string): Page | null {
   if (file !== undefined) {
     const asset = assets.get(file)
@@ -72,7 +72,10 @@ function framePage(query: URLSearchParams, allowedParents: string): string {
   return wallet ? walletPage(wallet, scheme, allowedParents) : cardFormPage({ scheme, allowedParents })
 }
 
-/** A single-use nonce of a wallet; null for a wallet that does not exist. The one that declines has a card that does. */
+/**
+ * Creates a single-use nonce for a wallet; null if the wallet doesn't exist. A declining wallet is backed by a
+ * declining card.
+ */
 export function tokenizeWallet(desk: Desk, fields: Fields): NonceRecord | null {
   const now = desk.now()
   const kind = walletKinds.find((name) => name === textIn(fields, 'kind'))
@@ -93,8 +96,8 @@ export type Tokenized =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
 /**
- * Turns card data into a single-use nonce of 128 random bits. Of the number only the first six and last four digits
- * are kept, of the CVV only how it matches.
+ * Turns card data into a single-use nonce of 128 random bits. Stores only the first six and last four digits of the
+ * number, and whether the CVV matches.
  */
 export function tokenizeCard(desk: Desk, fields: Fields): Tokenized {
   const now = desk.now()

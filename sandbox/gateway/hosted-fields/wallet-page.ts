@@ -7,7 +7,7 @@ const names: Readonly<Record<WalletKind, string>> = {
   google_pay: 'Google Pay',
 }
 
-/** Plays a wallet's own window: who pays, and whether the wallet agrees. */
+/** Simulates a wallet's window: shows the payer, and approves or cancels. */
 export function walletPage(kind: WalletKind, scheme: string | null, allowedParents: string): string {
   const payer = kind === 'paypal' ? sandboxPayer : 'Visa •••• 1111'
   return `<!doctype html>
