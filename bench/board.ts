@@ -1,7 +1,9 @@
 /**
- * The board with many open deals: how long the server takes for it and for further deals of a stage, as ratios to a bare
- * statement that reads as many deals in the same run, and in Chromium the time until the first card is there after a click, or
- * by its address beside a list of 25 rows, and the frames a second while a card is dragged over the stages. Bounds: first card in 1 s, 50 frames a second. Needs a build.
+ * The board with many open deals. Server: time for the board and for more deals of a stage, as ratios to a bare
+ * statement that reads as many deals in the same run. Chromium: time until the first card is visible after a click,
+ * or by URL next to a list of 25 rows, and frames per second while dragging a card across the stages. Bounds: first
+ * card within 1 s, 50 frames per second. Needs a build.
+ *
  * Run: npm run bench -- board [DEALS], 10,000 by default.
  */
 import { sql } from 'drizzle-orm'

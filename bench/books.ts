@@ -1,7 +1,9 @@
 /**
- * The trial balance of a past day and the opening balance of an account in it, through HTTP on a running shop: with a few
- * thousand postings in the books and with many, spread over the same year, all days closed as the hourly job closes them.
- * Usage: node bench/books.ts [postings]. Prints the ratio of the medians, at most 2 is wanted, and what a plain sum takes.
+ * Trial balance of a past day and opening balance of one of its accounts, over HTTP on a running shop: with a few
+ * thousand postings and with many, spread over the same year, with all days closed as the hourly job does.
+ *
+ * Usage: node bench/books.ts [postings]. Prints the ratio of the medians (target: at most 2) and the time of a plain
+ * sum.
  */
 import { sql } from 'drizzle-orm'
 
@@ -19,7 +21,7 @@ const cookie = await staffCookie(`http://localhost:${shop.port}`)
 const account = accountToken('asset/gateway/USD')
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Medians over days of the whole year, in ms. */
+/** Median times in ms, over days throughout the year. */
 async function measure(rounds = 60): Promise<Record<'trial balance' | 'balance of an account', number>> {
   const call = createClient(shop.port, 1)
   const median = async (pathOf: (day: string) => string) => {
@@ -44,7 +46,7 @@ async function measure(rounds = 60): Promise<Record<'trial balance' | 'balance o
   }
 }
 
-/** Postings of a year, each a transfer of its own; their deferred check is not what is measured. */
+/** A year of postings, one transfer each. Skips their deferred check, which is not measured. */
 async function fill(count: number): Promise<void> {
   await db.execute(sql`alter table transfers disable trigger user`)
   await db.execute(sql`

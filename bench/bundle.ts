@@ -1,6 +1,6 @@
 /**
- * What the product page loads before the visitor acts: gzipped JavaScript and CSS, once as the served HTML names it and
- * once as a browser really asks for it. Run: npm run bench -- bundle [PATH]
+ * What the product page loads before the visitor does anything: gzipped JavaScript and CSS, both as named in the HTML
+ * and as a browser actually requests it. Run: npm run bench -- bundle [PATH]
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'

@@ -1,8 +1,9 @@
 /**
- * What publishing one tune costs the shop at many times the demonstration's catalog: processor time of the process from
- * the save until lists, vehicle and search show it, against the same at the demonstration's size and against building
- * everything again; and how much public reads slow down while tunes are published 1,000 times an hour.
- * Run: npm run bench -- catalog-publish [--scale 100] [--folder DATA_DIR filled already at that size]
+ * Cost of publishing one tune in a catalog many times the size of the demo: CPU time from saving until lists, vehicle
+ * and search show it, compared with the demo's size and with rebuilding everything; and how much public reads slow
+ * down with 1,000 tunes published per hour.
+ *
+ * Run: npm run bench -- catalog-publish [--scale 100] [--folder DATA_DIR already filled to that size]
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -33,7 +34,7 @@ async function open(folder: string) {
     return answer.json() as Promise<T>
   }
   const cookie = await staffCookie(origin, 'admin')
-  // The first lists of a large catalog may take longer than a visitor waits.
+  // Retry: the first lists of a large catalog can take longer than the request timeout.
   const warm = async <T>(path: string): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -80,7 +81,7 @@ async function open(folder: string) {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Milliseconds of processor time of a publication, the reads that show it included; and the slowest until it was seen. */
+/** CPU time of one publication in ms, including the reads that show it, and the longest time until it was visible. */
 async function measure({ shop, first, save, until }: Opened) {
   const times: number[] = []
   const before = processorMs(shop.pid)
@@ -92,7 +93,7 @@ async function measure({ shop, first, save, until }: Opened) {
   return { each: (processorMs(shop.pid) - before) / turns, slowestMs: Math.max(...times) }
 }
 
-/** The same where everything is built again. */
+/** The same with everything rebuilt. */
 async function measureWhole({ shop, owner, first, save, until }: Opened) {
   const before = processorMs(shop.pid)
   for (let turn = 0; turn < 4; turn += 1) {
@@ -104,7 +105,7 @@ async function measureWhole({ shop, owner, first, save, until }: Opened) {
   return (processorMs(shop.pid) - before) / 4
 }
 
-/** Reads a second while nothing changes, and while tunes are published 1,000 times an hour, in turns. */
+/** Ratio of reads per second, without changes against 1,000 tunes published per hour, measured alternately. */
 async function slowdown({ shop, vehicle, first, save }: Opened): Promise<number> {
   const ratios: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {

@@ -1,7 +1,8 @@
 /**
- * Work on many tunes at once at many times the demonstration's catalog: a tune attached to 20,000 engines as a job with
- * progress, that taken back, new prices of a tier with 20,000 tunes shown and confirmed, and copies found among all
+ * Bulk work in a catalog many times the size of the demo: attaching a tune to 20,000 engines as a job with progress
+ * and undoing it, previewing and confirming new prices of a tier with 20,000 tunes, and finding duplicates among all
  * records.
+ *
  * Run: npm run bench -- catalog-work --folder DATA_DIR filled by `npm run demo -- --scale 100`
  */
 import { randomUUID } from 'node:crypto'
@@ -70,7 +71,7 @@ const previewSeconds = await seconds(async () => {
 })
 
 let steps = new Set<number>()
-/** Waits until the newest attachment is in a state, and notes each progress that was seen. */
+/** Waits until the newest attachment is in a state, and records every progress value seen. */
 async function until(state: string): Promise<Attachment> {
   for (;;) {
     const [job] = (await call<{ data: Attachment[] }>('GET', attach)).data

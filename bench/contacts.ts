@@ -1,6 +1,8 @@
 /**
- * Contacts of the lead engine among many, through HTTP on a running shop: the list, its searches and what a picker finds. Each is
- * compared with a bare statement that counts as many contacts in the same run. Bound: 100 ms. Needs a build.
+ * Contacts of the lead engine, over HTTP on a running shop with many of them: the list, its searches, and the results
+ * of a picker. Each is compared with a bare statement that counts as many contacts in the same run. Bound: 100 ms.
+ * Needs a build.
+ *
  * Run: npm run bench -- contacts [CONTACTS], a million by default.
  */
 import { sql } from 'drizzle-orm'
@@ -18,11 +20,11 @@ const { db } = database
 const cookie = await staffCookie(`http://localhost:${shop.port}`)
 const call = createClient(shop.port, 1)
 
-// A tenth are firms, and the people are theirs.
+// A tenth are companies, and the other contacts belong to them.
 const firms = Math.floor(many / 10)
 const word = (of: string) =>
   `initcap(translate(to_char(hashint4(${of}) & 1048575, 'FM0000000'), '0123456789', 'aeioubdlmn'))`
-// Past all rules, with indexes built afterwards, which is faster than keeping them.
+// Skips triggers and constraints, and rebuilds indexes afterwards, which is faster than maintaining them.
 await database.transact(async (tx) => {
   await tx.execute(sql.raw(`set local session_replication_role = replica`))
   await tx.execute(sql.raw(`set local maintenance_work_mem = '512MB'`))

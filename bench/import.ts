@@ -1,6 +1,7 @@
 /**
- * The import of 100,000 generated vehicle rows into an empty database of its own. Prints rows a second, and as a ratio
- * to a bare COPY of the same bytes into a table of text columns.
+ * Imports 100,000 generated vehicle rows into an empty database. Prints rows per second, and the ratio to a bare COPY
+ * of the same bytes into a table of text columns.
+ *
  * Run: node bench/import.ts [ROWS]
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,7 @@
 /**
- * Lighthouse, mobile preset, on the first page, an engine page, a product page, landing pages and a post: the four scores and what cost points.
+ * Lighthouse with the mobile preset on the home page, an engine page, a product page, landing pages and a post: the
+ * four scores, and what cost points.
+ *
  * Run: npm run bench -- lighthouse [PATH …]
  */
 import lighthouse from 'lighthouse'

@@ -1,9 +1,10 @@
 /**
- * Every list of the back-office at many times the demonstration's catalog, and with more orders and products where that is
- * said: its first page, each filter, each order, a search for a word of its own rows, and the page after the fifth. One
- * reader, the best of three answers of each.
- * Run: npm run bench -- lists [--scale 100] [--orders 0] [--products 0] [--folder DATA_DIR filled already at that size]
- *   [--only PARTS,OF,ADDRESSES] [--keep]
+ * Every back-office list in a catalog many times the size of the demo, optionally with more orders and products: its
+ * first page, each filter, each sort order, a search for a word from its rows, and the page after the fifth. One
+ * reader, best of three each.
+ *
+ * Run: npm run bench -- lists [--scale 100] [--orders 0] [--products 0] [--folder DATA_DIR already filled to that
+ * size] [--only PARTS,OF,PATHS] [--keep]
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ const turns = 3
 const targetMs = 100
 const parts = values.only.split(',')
 
-/** Lists of all rows: they page by key, and their address names no record. */
+/** Lists of all rows: those with cursor pagination and no record id in the path. */
 const lists = namedEndpoints.flatMap(({ name, endpoint }) => {
   const { query } = endpoint.input
   const { output } = endpoint
@@ -41,14 +42,14 @@ const lists = namedEndpoints.flatMap(({ name, endpoint }) => {
   return pages && fits && endpoint.runs === 'query' ? [{ name, path: `/api${endpoint.path}`, shape: query.shape }] : []
 })
 
-/** The words that a filter takes, where it takes certain words only. */
+/** Values of a filter, if it has a fixed set. */
 function choicesOf(type: z.ZodType): readonly string[] {
   if (type instanceof z.ZodEnum) return type.options.map(String)
   if (type instanceof z.ZodOptional || type instanceof z.ZodDefault) return choicesOf(type.unwrap() as z.ZodType)
   return []
 }
 
-/** A word that one of the rows says, for a search that finds something. */
+/** A word from one of the rows, for a search with results. */
 function wordOf(rows: readonly Record<string, unknown>[]): string | undefined {
   const row = rows[Math.floor(rows.length / 2)] ?? {}
   const said = row['name'] ?? row['title'] ?? row['email'] ?? row['number'] ?? row['slug']

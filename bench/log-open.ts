@@ -1,8 +1,8 @@
 /**
- * Opening a datalog of a million rows in twenty channels: the processor time of everything between its text and the first
- * picture (reading, packing, unpacking, pulls, findings, what is missing, the blocks of the shown channels and the power
- * of the longest pull) against that of reading the text alone, in the same run. Once with 200 pulls, once with 500.
- * Bound: twice.
+ * Opening a datalog of a million rows and twenty channels: CPU time of everything from its text to the first plot
+ * (parsing, packing, unpacking, pulls, findings, missing channels, blocks of the visible channels, and power of the
+ * longest pull) against parsing alone, in the same run. With 200 and with 500 pulls. Bound: a factor of 2.
+ *
  * Run: node bench/log-open.ts [ROWS]
  */
 import { blocksOf, extentOf } from '#features/logs/analysis/decimate.ts'
@@ -45,7 +45,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`
 }
 
-/** Processor time of the fastest of some tries, in milliseconds. */
+/** CPU time in ms, the best of several tries. */
 function leastCpu(work: () => void): number {
   let least = Infinity
   for (let index = 0; index < tries; index += 1) {

@@ -1,7 +1,8 @@
 /**
- * The graph viewer in Chromium with a log of a million rows in twenty channels: how long the upload takes, how long
- * until the first picture, and how many frames a second while panning with six and with twenty channels shown.
- * Bound: opens in under 2 s, pans at 50 frames a second. Needs a build.
+ * The log viewer in Chromium with a million rows and twenty channels: time to upload, time until the first plot, and
+ * frames per second while panning with six and with twenty channels. Bounds: opens within 2 s, pans at 50 frames per
+ * second. Needs a build.
+ *
  * Run: node bench/log-viewer.ts [ROWS]
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -44,7 +45,7 @@ try {
   for (let left = await unseen.count(); left > 0; left -= 1) await unseen.first().check()
   console.log(`pan, twenty channels: ${(await framesWhilePanning()).toFixed(0)} frames/s (bound 50)`)
 
-  /** Zooms in to half and drags to and fro; counts the frames that were drawn in the meantime. */
+  /** Zooms in to half and drags back and forth, counting the frames drawn. */
   async function framesWhilePanning(): Promise<number> {
     const plot = page.getByRole('application')
     await plot.focus()

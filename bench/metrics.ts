@@ -1,7 +1,9 @@
 /**
- * Pages of the metrics over the closed days of ten million orders in five years, through HTTP on a running shop, and what closing a day
- * costs. Each page is compared with a single statement that sums the same years of one row a day, in the same run. Bound: 200 ms. Needs a
- * build and 20 GB. Run: npm run bench -- metrics [--folder DATA_DIR filled already].
+ * Metrics pages over ten million orders in five years of closed days, over HTTP on a running shop, and the cost of
+ * closing a day. Each page is compared with a single statement that sums the same years from one row per day, in the
+ * same run. Bound: 200 ms. Needs a build and 20 GB of disk.
+ *
+ * Run: npm run bench -- metrics [--folder DATA_DIR already filled].
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'

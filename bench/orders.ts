@@ -1,8 +1,8 @@
 /**
- * Complete guest orders: estimate, order, payment with the gateway, all on this machine's cores. Any answer that is not
- * wanted ends the run. Each shopper comes from an address of its own, as the limits per address are on.
- * Prints orders a second with 16 shoppers as part of what the same run measures besides: bare durable commits of this
- * database, and a Fastify server that inserts one row. A lone shopper is compared with one commit and its round trip.
+ * Complete guest orders: estimate, order and payment through the gateway, all on this machine's cores. An unexpected
+ * response ends the run. Each shopper has its own IP address, because the rate limits are on. Prints orders per
+ * second with 16 shoppers, as a share of two limits measured in the same run: bare durable commits of this database,
+ * and a Fastify server that inserts one row. A single shopper is compared with one commit and its round trip.
  */
 import pg from 'pg'
 import { availableParallelism } from 'node:os'
@@ -22,7 +22,10 @@ const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 const order = await guestOrders(owner, call)
 
-/** The smallest durable commit with as many writers, each waiting for its round trip: how many a second, and how long one takes. */
+/**
+ * The smallest durable commit by the given number of writers, each waiting for its round trip: commits per second,
+ * and their times.
+ */
 async function bareCommits(writers: number, forMs: number): Promise<{ rate: number; times: number[] }> {
   await owner.query('create table if not exists bench_commits (id bigint generated always as identity, note text)')
   const clients = await Promise.all(
@@ -40,7 +43,7 @@ async function bareCommits(writers: number, forMs: number): Promise<{ rate: numb
   return measured
 }
 
-/** Rows a second that a Fastify server inserts for as many clients, one request a row. */
+/** Rows per second that a Fastify server inserts for the given number of clients, one request per row. */
 async function oneRowRate(clients: number, forMs: number): Promise<number> {
   const port = shop.port + 2
   const server = await startOneRowServer(port, databaseUrl)
@@ -61,7 +64,7 @@ const commitsSoFar = async () =>
       ?.xact_commit,
   )
 
-/** Turns, so that shop and limits are measured in the same weather; the median counts. */
+/** Shop and limits are measured alternately, so that both see the same conditions; the median counts. */
 const turns = 3
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 

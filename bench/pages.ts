@@ -1,7 +1,8 @@
 /**
- * The product page: kept HTML against a bare `node:http` server that sends the same bytes with the same headers, and
- * the processor time of a page that has to be rendered (each with a query parameter that no other had), also as a ratio to what
- * React alone takes for the same tree in the same run.
+ * The product page: cached HTML against a bare `node:http` server that sends the same bytes and headers, and the CPU
+ * time of a page that must be rendered (each with a unique query parameter), also as a ratio to React alone rendering
+ * the same tree in the same run.
+ *
  * Run: npm run bench -- pages [SECONDS] [RENDERED PAGES]
  */
 import { catalogPaths } from './parts/catalog-paths.ts'
@@ -25,7 +26,7 @@ await bare.stop()
 
 const call = createClient(shop.port, 4)
 let turn = 0
-/** Processor milliseconds and the time on the wall of each page, one at a time. */
+/** CPU time and wall-clock time in ms per page, one page at a time. */
 async function render(path: string, pages: number): Promise<{ processor: number; times: number[] }> {
   const before = processorMs(shop.pid)
   const times: number[] = []

@@ -1,8 +1,9 @@
 /**
- * Transfers onto dealers' accounts, by 50 writers, on all accounts and on one, through the shop's own code, each on disk
- * before it counts. The limit that they are held against: transactions of bare single-row inserts, as many rows in each
- * as a transfer writes, by the same 50 writers in the same database and run; the same rows in one statement are shown too.
- * Usage: node bench/postings.ts [seconds]. Prints ratios; at least 0.4 is wanted.
+ * Transfers to dealers' accounts by 50 writers, spread over all accounts and all on one, through the shop's own code,
+ * each durable before it counts. Compared with transactions of bare single-row inserts with as many rows as a
+ * transfer, by the same 50 writers in the same database and run. The same rows in one statement are shown too.
+ *
+ * Usage: node bench/postings.ts [seconds]. Prints ratios (target: at least 0.4).
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -25,7 +26,7 @@ const { rows: dealers } = await pool.query<{ id: number; currency: 'USD' }>(
 )
 await pool.query('update dealer_accounts set credit_limit = 100000000000')
 
-/** Rows that one transfer writes: group, transfer, two postings, three cached balances, one entry. */
+/** Rows written by one transfer: group, transfer, two postings, three cached balances, one entry. */
 const rowsEach = 8
 
 async function rateOf(write: (writer: number) => Promise<unknown>): Promise<number> {
@@ -53,7 +54,7 @@ function post({ id, currency }: { id: number; currency: 'USD' }, way: 'early' | 
     ? database.commitEarly(transferStatement(transfer))
     : database.transact((tx) => postTransfer(tx, transfer))
 }
-/** As many rows, one insert for each, in one transaction. */
+/** The same number of rows, one insert each, in one transaction. */
 async function insertBare(): Promise<void> {
   const client = await pool.connect()
   await client.query('begin')

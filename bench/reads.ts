@@ -1,7 +1,8 @@
 /**
- * Catalog reads against a bare `node:http` server that sends the same bytes with the same headers, each in a process of
- * its own, 16 kept-alive connections, gzip accepted. Also counts the transactions of the shop's database in the meantime.
- * Run: npm run bench -- reads [SECONDS A PATH]
+ * Catalog reads against a bare `node:http` server that sends the same bytes and headers, in separate processes, over
+ * 16 keep-alive connections, accepting gzip. Also counts the transactions of the shop's database during the load.
+ *
+ * Run: npm run bench -- reads [SECONDS PER PATH]
  */
 import pg from 'pg'
 import { catalogPaths } from './parts/catalog-paths.ts'
@@ -19,7 +20,7 @@ const owner = new pg.Client({ connectionString: urlOf(shop.folder) })
 await owner.connect()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** Transactions of all but this connection; backends tell their counts a second late. */
+/** Transactions of all other connections; backends report their counts with a delay of a second. */
 async function transactions(): Promise<number> {
   await pause(1_500)
   const { rows } = await owner.query<{ count: string }>(
@@ -28,7 +29,7 @@ async function transactions(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-// What background work costs in rest, for as long as the load will last.
+// Transactions by background work while idle, to subtract from those under load.
 const restMs = 6_000
 const first = await transactions()
 const restStarted = performance.now()

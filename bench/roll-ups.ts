@@ -1,7 +1,9 @@
 /**
- * What the roll-ups of the metrics cost an order, in pairs: guest orders are placed through HTTP, moved to the last closed day, and that day
- * is closed again with all of them; processor time of shop and database an order against that of the database while the day was closed,
- * divided by its orders. Nothing of the metrics is written while one orders. Bound: 2 %. Needs a build. Run: npm run bench -- roll-ups.
+ * Cost of the metrics roll-ups per order, in pairs: guest orders are placed over HTTP and moved to the last closed
+ * day, which is then closed again. Compares the CPU time of shop and database per order with that of the database for
+ * closing the day, divided by its orders. Placing an order writes no metrics. Bound: 2%. Needs a build.
+ *
+ * Run: npm run bench -- roll-ups.
  */
 import pg from 'pg'
 import { guestOrders } from './parts/guest-orders.ts'
@@ -18,7 +20,7 @@ const owner = new pg.Client({ connectionString: urlOf(shop.folder) })
 await owner.connect()
 const order = await guestOrders(owner, createClient(shop.port, 8))
 
-/** What closing a day writes; of its month and year only where it is the last of them. */
+/** What closing a day writes. Rows of its month and year are only written for their last day. */
 const ofDay = ['days', 'orders', 'figures', 'totals', 'cohorts', 'stock'].map((table) => [table, 'day = $1::date'])
 const ofMonth = `day = date_trunc('month', $1::date)`
 const ofYear = `day = date_trunc('year', $1::date)`
@@ -40,7 +42,7 @@ const { rows } = await owner.query<{ day: string; last: string }>(
 )
 const { day, last } = rows[0]!
 
-/** Moves what was ordered since the start to the day, and opens the day again. */
+/** Moves the orders placed since the start to that day, and reopens it. */
 async function reopen(): Promise<number> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')

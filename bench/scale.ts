@@ -1,8 +1,9 @@
 /**
- * The catalog at many times the demonstration's size against the demonstration itself: the first read of each kind
- * after a start, reads from memory, and reads that are computed again, each at both sizes. Then the search in the header of
- * every page: what people type, with slips and without a result, computed for each question.
- * Run: npm run bench -- scale [--scale 100] [--folder DATA_DIR filled already at that size]
+ * A catalog many times the size of the demo against the demo itself: the first read of each kind after a start,
+ * cached reads, and reads that are computed each time, at both sizes. Then the header search: typical queries, typos,
+ * and queries without results, computed each time.
+ *
+ * Run: npm run bench -- scale [--scale 100] [--folder DATA_DIR already filled to that size]
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -22,7 +23,7 @@ const kinds: Record<Kind, keyof CatalogPaths> = {
   tunes: 'tunes',
 }
 
-/** What is typed into the search of the header, from a single letter to words that nothing has. */
+/** Queries for the header search, from a single letter to words without results. */
 const typed = [
   'g',
   'golf',
@@ -39,15 +40,15 @@ const searchMaxMs = 50
 
 interface Reading {
   firstMs: number
-  /** Milliseconds an answer from memory takes, of 16 connections together. */
+  /** Time of a cached response in ms, over 16 connections. */
   keptMs: number
-  /** Milliseconds of a read that is computed again, the median of one reader. */
+  /** Time of a computed read in ms, median of one reader. */
   computedMs: number
 }
 
 interface Measured {
   readings: Record<Kind, Reading>
-  /** The median of each question to the search of the header. */
+  /** Median of each query to the header search. */
   searches: { q: string; ms: number }[]
 }
 

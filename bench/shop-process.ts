@@ -1,4 +1,4 @@
-/** Starts the shop as a customer of it would, in a separate folder, for benchmarks. */
+/** Starts the shop as `npm start` does, in a separate folder, for benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ export interface ShopProcess {
   port: number
   pid: number
   folder: string
-  /** Megabytes of memory in use. */
+  /** Memory in use, in MB. */
   memoryMb: () => number
   stop: () => Promise<void>
 }
@@ -73,7 +73,7 @@ export interface HttpAnswer {
   body: string
 }
 
-/** A small client on kept-alive connections, cheap enough not to be what is measured. */
+/** A small client on keep-alive connections, cheap enough not to distort the measurement. */
 export function createClient(port: number, sockets: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   return (method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<HttpAnswer> =>
@@ -105,7 +105,7 @@ export function createClient(port: number, sockets: number) {
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Address of the owner's role in the database that a shop keeps in its folder. */
+/** URL of the embedded database of a shop in a folder, with the owner's role. */
 export function urlOf(folder: string): string {
   const port = readFileSync(`${folder}/postgres/data/postmaster.pid`, 'utf8').split('\n')[3]
   return `postgres://overboost:${readFileSync(`${folder}/postgres/password`, 'utf8').trim()}@127.0.0.1:${port}/overboost`

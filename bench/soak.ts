@@ -1,7 +1,8 @@
 /**
- * Steady load, ten minutes unless said: 200 requests a second, come what may of the answers before them. Reads from memory
- * and pages, searches, whole guest orders, uploads, and 500 listeners of live status beside them. Any answer that is not
- * wanted ends the run. Prints the latencies of each kind, errors, and the memory of the shop over time.
+ * Steady load, ten minutes by default: 200 requests per second, regardless of pending responses. Cached reads and
+ * pages, searches, complete guest orders, uploads, plus 500 listeners to live status. An unexpected response ends the
+ * run. Prints latencies by kind, errors, and the shop's memory over time.
+ *
  * Run: npm run bench -- soak [SECONDS]
  */
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -18,7 +19,7 @@ import { createClient, quantile, removeFolder, startShopProcess, urlOf } from '.
 const seconds = Number(process.argv[2] ?? 600)
 const perSecond = 200
 const listenersWanted = 500
-/** One person may open 120 listeners a minute, and each ends itself after 25 s. */
+/** One user may open 120 listeners per minute, and each ends after 25 s. */
 const listenersEach = 40
 
 const shop = await startShopProcess({ TRUSTED_PROXIES: '127.0.0.1' })
@@ -29,13 +30,13 @@ const paths = await catalogPaths(shop)
 
 type Headers = Record<string, string>
 let addresses = 0
-/** The header of a visitor that asked for nothing yet. */
+/** Headers of a visitor who has sent no requests yet. */
 function newVisitor(): Headers {
   addresses += 1
   return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` }
 }
 
-/** What went wrong; the first ends the run. */
+/** The first error, which ends the run. */
 let failure: Error | null = null
 async function send<T>(
   wanted: number,
@@ -64,7 +65,7 @@ const upload = (headers: Headers) =>
     randomBytes(64 * 1024),
   )
 
-/** People with a tune request each, logged in. */
+/** Logged-in customers with a tune request each. */
 async function makeCustomers(count: number): Promise<Customer[]> {
   const secret = readFileSync(`${shop.folder}/secret`, 'utf8').trim()
   return Promise.all(
@@ -95,7 +96,7 @@ await client.query(
    select p.id, v.id, l.id, 1000000, 'count' from products p left join product_variants v on v.product_id = p.id
    cross join stock_locations l where not exists (select from kit_parts k where k.kit_id = p.id)`,
 )
-/** Goods on sale without options. */
+/** Products on sale that have no options. */
 const { rows: goods } = await client.query<{ slug: string }>(`
   select slug from products p where (prices->>'USD')::int between 1 and 100000 and p.state = 'published'
     and not exists (select 1 from product_options o where o.product_id = p.id) order by id`)
@@ -104,7 +105,7 @@ await new Promise((resolve) => setTimeout(resolve, 4_000))
 
 let listening = 0
 let isOver = false
-/** Follows a request as a browser does: when the stream ends, it is opened again. */
+/** Follows a request as a browser does, reconnecting when the stream ends. */
 function listen(customer: Customer): void {
   const asked = get(
     {
@@ -174,7 +175,10 @@ async function order(timed: <T>(kind: string, work: () => Promise<T>) => Promise
   )
 }
 
-/** Of 200 slots a second: two begin a whole order (three requests), one an upload with its removal, the others read. */
+/**
+ * Of 200 slots per second, two start a complete order (three requests), one an upload and its removal, and the others
+ * read.
+ */
 const slots = perSecond - 2 * 2 - 1
 const times = new Map<string, number[]>()
 async function timed<T>(kind: string, work: () => Promise<T>): Promise<T> {

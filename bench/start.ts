@@ -1,6 +1,7 @@
 /**
- * From `npm start` to the first page, the second time (packages installed, pages built, database filled), and the
- * memory of the shop's process: ten seconds later, and after five seconds of mixed reading.
+ * Time from `npm start` to the first page on the second start (packages installed, pages built, database filled), and
+ * memory of the shop's process: ten seconds later, and after five seconds of mixed reads.
+ *
  * Run: npm run bench -- start
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -16,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'overboost-bench-'))
 const port = 3300 + (process.pid % 500) * 2
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Runs `npm start` until it answers `/` with 200. */
+/** Runs `npm start` until `/` returns 200. */
 async function start(): Promise<{ child: ChildProcess; ms: number }> {
   const started = performance.now()
   const child = spawn('npm', ['start', '--silent'], {
@@ -64,7 +65,7 @@ function processes(): ProcessFacts[] {
     })
 }
 
-/** The processes below one, by process id. */
+/** A process and its descendants. */
 function below(pid: number): ProcessFacts[] {
   const all = processes()
   const found = all.filter((item) => item.pid === pid)
@@ -78,7 +79,7 @@ const shopOf = (child: ChildProcess): ProcessFacts => {
   return shop
 }
 
-/** Ends `npm start` by a signal to the shop itself and waits until all is gone. */
+/** Stops `npm start` with a signal to the shop itself, and waits until all its processes have exited. */
 async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   process.kill(shopOf(child).pid, 'SIGTERM')
@@ -108,7 +109,7 @@ await Promise.all(
     const all = Object.values(paths)
     while (performance.now() < until) {
       turn += 1
-      // One read in eight has to be computed; the others come from memory.
+      // One read in eight must be computed; the others are cached.
       const path = all[turn % all.length] ?? '/'
       const fresh = turn % 8 === 0 ? `${path.includes('?') ? '&' : '?'}bench=${turn}` : ''
       const answer = await call('GET', `${path}${fresh}`, undefined, { 'accept-encoding': 'gzip' })

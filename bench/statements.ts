@@ -1,6 +1,7 @@
 /**
  * A balance and a page of a statement of an account with a million entries, against one with a thousand.
- * Usage: node bench/statements.ts [entries]. Prints the ratio of the medians; at most 2 is wanted.
+ *
+ * Usage: node bench/statements.ts [entries]. Prints the ratio of the medians (target: at most 2).
  */
 import { sql } from 'drizzle-orm'
 import { readEntries, readRangeSums } from '#features/dealer-accounts/server/entries.ts'
@@ -16,7 +17,7 @@ const { db } = database
 const { rows } = await db.execute<{ id: number }>(sql`select id from dealers order by id desc limit 2`)
 const [big, small] = rows.map(({ id }) => id) as [number, number]
 
-/** Entries one minute apart, as the trigger would have written them; for reading only. */
+/** Entries one minute apart, as the trigger would write them. For reading only. */
 async function fill(dealerId: number, count: number): Promise<void> {
   await db.execute(sql`alter table dealer_entries disable trigger append_only`)
   await db.execute(sql`delete from dealer_entries where dealer_id = ${dealerId}`)
@@ -31,7 +32,7 @@ async function fill(dealerId: number, count: number): Promise<void> {
     from numbered order by n`)
   await db.execute(sql`alter table dealer_entries enable trigger append_only`)
 }
-// The postings behind are left out: their deferred check is not what is measured.
+// Leaves out the postings; their deferred check is not measured.
 await db.execute(sql`alter table transfers disable trigger has_postings`)
 await fill(big, many)
 await fill(small, few)

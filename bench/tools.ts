@@ -1,6 +1,7 @@
 /**
- * Tool solving: 20 tunes, each with 12 of 40 tools, 200 random instances, plus a few made to be hard. Prints the
- * median and the worst time, in milliseconds and as a ratio to a bare loop that only reads the same input.
+ * Tool solving: 20 tunes, each with 12 of 40 tools, 200 random instances, and a few hard ones. Prints the median and
+ * worst time, in ms and as a ratio to a bare loop that only reads the same input.
+ *
  * Run: node bench/tools.ts
  */
 import {
@@ -15,7 +16,7 @@ import {
 const random = seeded(20_240_229)
 const below = (limit: number): number => Math.floor(random() * limit)
 
-/** A small generator (mulberry32), so that every run measures the same instances. */
+/** A small seeded random generator (mulberry32), so that every run measures the same instances. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -71,7 +72,7 @@ function answer(asked: ToolQuestion): number {
   )
 }
 
-/** The limit: every tool of every tune is read once. */
+/** The limit: reads every tool of every tune once. */
 function bareRead(asked: ToolQuestion): number {
   let sum = 0
   for (const tune of asked.tunes) for (const id of tune.toolIds) sum += id + (asked.tools[id]?.install_fee.USD ?? 0)
@@ -90,7 +91,7 @@ const cold = time(answer, instances[0] ?? hard['pairs of groups']!, 1)
 for (const asked of instances.slice(0, 20)) time(answer, asked, 2)
 for (const asked of instances) time(bareRead, asked, 20)
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-/** The best of five: what else runs on the machine is not measured. */
+/** Best of five, to leave out other load on the machine. */
 const best = (asked: ToolQuestion): number => Math.min(...[1, 2, 3, 4, 5].map(() => time(answer, asked, 1)))
 
 const solved = instances.map(best)

@@ -1,6 +1,7 @@
 /**
- * Staff's list of transactions over many orders, through HTTP on a running shop: pages, filters, searches and one order
- * in full, among ten thousand orders and then among many in the same run. Bound: 100 ms. Needs a build.
+ * The staff list of transactions with many orders, over HTTP on a running shop: pages, filters, searches and one
+ * order in full, with ten thousand orders and then with many in the same run. Bound: 100 ms. Needs a build.
+ *
  * Run: npm run bench -- transactions [ORDERS], a million by default; ten million need 20 GB of disk.
  */
 import { openDatabase } from '#kit/server/database.ts'
@@ -23,7 +24,7 @@ const list = (query: Query) =>
   `/api/v1/admin/transactions?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 const weekAfter = (day: string) => new Date(Date.parse(day) + 6 * 24 * 3600_000).toISOString().slice(0, 10)
 
-/** What is requested, by a sample order; hits: whether an answer must name something. */
+/** Requests, built from a sample order. `hits`: whether the response must find something. */
 const cases: Record<string, { path: (sample: Sample, round: number) => string; hits?: 'none' | 'any' }> = {
   'first page': { path: () => list({}) },
   'first page, oldest first': { path: () => list({ sort: 'oldest' }) },
@@ -91,7 +92,7 @@ interface Reading {
 }
 
 async function measure(filled: number): Promise<Record<string, Reading>> {
-  // a separate connection: an idle one would be closed while the orders are made.
+  // A separate connection, because an idle one would be closed while the orders are generated.
   const call = createClient(shop.port, 1)
   const samples = await sampleOrders(url, rounds, filled)
   const readings: Record<string, Reading> = {}

@@ -1,7 +1,8 @@
 /**
- * Beacons of visitors from 16 connections, each beacon from another address, against a bare server that reads the body and
- * answers 204; all of them have to be in the table a second later. Then web traffic over the figures of 100 million visits,
- * against a bare sum of the same rows. Needs a build.
+ * Visit beacons from 16 connections, each from a different IP address, against a bare server that reads the body and
+ * responds with 204; all must be in the table a second later. Then web traffic over the figures of 100 million
+ * visits, against a bare sum of the same rows. Needs a build.
+ *
  * Run: npm run bench -- visits [VISITS], 100,000,000 by default.
  */
 import { connect } from 'node:net'
@@ -22,7 +23,7 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 
 const shop = await startShopProcess({ WORKER: '0', TRUSTED_PROXIES: '127.0.0.1' })
 const database = openDatabase({ url: urlOf(shop.folder), asOwner: true })
-// What the demonstration shop begins with is no part of it.
+// Remove the visits of the demo shop.
 await database.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_mediums, visit_days`)
 const sink = await startSinkServer(shop.port + 1000)
 
@@ -40,7 +41,7 @@ function nextBeacon(port: number): string {
   return `POST /api/v1/visits HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nuser-agent: ${agent}\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** Beacons that were taken in so many milliseconds. */
+/** Number of beacons accepted within the given milliseconds. */
 async function beacons(port: number, forMs: number): Promise<number> {
   const until = performance.now() + forMs
   const counts = await Promise.all(Array.from({ length: connections }, () => sendUntil(port, until)))
@@ -91,7 +92,7 @@ report('beacons', median(rates), '/s', perSecondMin, 'more')
 console.log(`beacons: ${median(ratios).toFixed(2)} of a bare server`)
 await sink.stop()
 
-// The figures of a year, as they are kept: a day has a row for each mixture that occurred.
+// The figures of a year as stored: a day has a row for each combination that occurred.
 await database.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_mediums, visit_days`)
 await database.db.execute(sql`
   insert into visit_figures (day, region, is_bot, path, source, campaign, country, device, screen, visitors, views, bounces, seconds, entries, exits,

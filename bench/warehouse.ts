@@ -1,7 +1,9 @@
 /**
- * What the warehouse asks for all day, among many orders and products: the search over everything, the stock of a product with
- * a million changes, and new prices for every product as a job with progress, taken back again. Needs a build.
- * Run: npm run bench -- warehouse [--orders 1000000] [--products 100000] [--folder DATA_DIR filled already at that size]
+ * Daily work of the warehouse with many orders and products: the search over everything, the stock of a product with
+ * a million changes, and new prices for every product as a job with progress, then undone. Needs a build.
+ *
+ * Run: npm run bench -- warehouse [--orders 1000000] [--products 100000] [--folder DATA_DIR already filled to that
+ * size]
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -36,7 +38,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return JSON.parse(answer.body) as T
 }
 
-/** The slowest of the answers to some addresses, each the best of three, in ms. Each answer must pass. */
+/** The slowest of several paths in ms, each the best of three. Each response must pass `passes`. */
 async function slowest<T>(paths: readonly string[], passes: (answer: T) => boolean): Promise<number> {
   let worst = 0
   for (const path of paths) {
@@ -76,7 +78,9 @@ interface PriceChange {
   kept: number
 }
 const base = '/v1/admin/product-price-changes'
-/** Waits until the newest change is in a state. @returns the seconds, and how many steps of its progress were seen */
+/**
+ * Waits until the newest change is in a state. @returns seconds taken, number of progress steps seen, and the change
+ */
 async function until(state: string, started: number): Promise<{ seconds: number; steps: number; change: PriceChange }> {
   const seen = new Set<number>()
   for (;;) {

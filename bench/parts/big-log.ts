@@ -1,6 +1,6 @@
 /**
- * A log as a fast logger writes it: a clock of a hundred rows a second and nineteen channels that move.
- * @param pulls how often the engine runs up at full throttle; unless said, every 44 s
+ * A log as a fast logger writes it: a clock at 100 rows per second and nineteen changing channels.
+ * @param pulls number of full-throttle pulls; by default, one every 44 s
  */
 export function bigLog(rows: number, pulls = rows / 100 / 44): Uint8Array {
   const names = [

@@ -1,4 +1,4 @@
-/** Chromium from npm, or the one that CHROMIUM_PATH names, as the journeys use it. */
+/** Chromium from npm, or from CHROMIUM_PATH, as in the journeys. */
 import sparticuz from '@sparticuz/chromium'
 
 export const chromiumFlags = [

@@ -1,7 +1,7 @@
-/** Addresses that the benchmarks read: found in the shop's own answers, so that they exist at any scale. */
+/** Paths that the benchmarks read, taken from the shop's own responses so that they exist at any scale. */
 
 export interface CatalogPaths {
-  /** Address in the API of an engine that has tunes. */
+  /** API path of an engine that has tunes. */
   engine: string
   enginePage: string
   products: string
@@ -16,7 +16,7 @@ interface List<Item> {
   data: Item[]
 }
 
-/** Finds them by reading the first page of tunes and of products. Those two lists are in memory afterwards. */
+/** Finds them by reading the first page of tunes and of products, which are cached afterwards. */
 export async function catalogPaths(shop: { port: number }): Promise<CatalogPaths> {
   const read = async (path: string): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`)

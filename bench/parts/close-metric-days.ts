@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#kit/server/database.ts'
 
-/** Closes all days of the metrics that are over, as the job does a few at a time, and gathers statistics; the milliseconds that closing took. */
+/**
+ * Closes all past days of the metrics, in batches like the job, and updates statistics. Returns the milliseconds
+ * spent closing.
+ */
 export async function closeMetricDays(url: string): Promise<number> {
   const database = openDatabase({ url, asOwner: true })
   const started = performance.now()

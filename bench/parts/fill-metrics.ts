@@ -1,11 +1,11 @@
 /**
- * Closed days of the metrics as ten million orders in five years would have left them, and sixty days of these orders themselves. Most
- * dimensions are kept in one reporting currency only: a page reads those of one.
+ * Closed days of the metrics as ten million orders in five years would leave them, and the orders themselves for the
+ * last sixty days. Most dimensions are stored in one reporting currency only, because a page reads just one.
  */
 import pg from 'pg'
 import { fillOrders } from './fill-orders.ts'
 
-/** Orders in five years, 5,500 a day, and those of the last sixty days, which are there one by one. */
+/** Orders in five years, 5,500 per day, of which those of the last sixty days exist as rows. */
 const allOrders = 10_000_000
 const realOrders = 330_000
 const openDays = 60
@@ -16,7 +16,7 @@ const sums = measures
   .map((name) => `sum(${name})`)
   .join(', ')
 
-/** A row of each dimension's values that were sold on a day, with what one of its lines is worth. */
+/** One row per dimension value with its chance of being sold on a day, and the value of one of its lines. */
 const values = `
   select 'product' as dimension, id::text as value, 0.5 as chance from products
   union all select 'tune', id::text, least(0.25, 1200.0 / 6 / (select count(*) from tunes)) from tunes
@@ -50,7 +50,7 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
   ].map((name) => `metric_${name}`)
   for (const table of [...tables, 'visit_vehicles']) await ask(`truncate ${table} cascade`)
   await fillOrders(url, allOrders - realOrders, allOrders)
-  // What the orders hold: a product, a tune or both, for a vehicle of the catalog.
+  // Content of the orders: a product, a tune or both, for a vehicle in the catalog.
   await ask(`
     with vehicles as (select row_number() over () as n, jsonb_build_object('make', k.slug, 'model', 'm' || e.id % 9, 'engine', e.slug) as vehicle
       from engines e join (select slug, row_number() over () as n from makes) k on k.n = 1 + e.id % (select count(*) from makes))
@@ -118,14 +118,15 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
     where abs(hashint8(e.id * 7919 + region * 31 + (c.day - date '2000-01-01'))) % 100 < 50
     union all
     select 'day', day, region, '', '', '', 1350 from closed cross join generate_series(1, 2) region`)
-  // Some tunes are bought far more often than others, each with products of its own: the second of either half as often as the first.
+  // Some tunes are bought far more often than others, each with different products: the second of either half as
+  // often as the first.
   await ask(`
     insert into metric_pairs (span, day, region, kind, object_id, other_kind, other_id, orders)
     select 'day', c.day, 1 + n % 2, 'tune', t.ids[x.tune], 'product', p.ids[1 + (x.tune * 7 + x.step) % cardinality(p.ids)], 1
     from closed c cross join generate_series(1, 1350) n, (select array_agg(id order by id) as ids from products) p, (select array_agg(id order by id) as ids from tunes) t
     cross join lateral (
       select floor(power(cardinality(t.ids), random()))::int as tune, floor(power(cardinality(p.ids), random()))::int - 1 as step, n as of_order, c.day as of_day) x`)
-  // Two of the same day are one with two orders.
+  // Merges equal pairs of the same day by adding up their orders.
   await ask(
     `create temp table pairs as select span, day, region, kind, object_id, other_kind, other_id, sum(orders) as orders from metric_pairs group by 1, 2, 3, 4, 5, 6, 7`,
   )

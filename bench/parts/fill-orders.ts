@@ -1,4 +1,4 @@
-/** Many orders with their lines and payments, made up in the database itself: only for reading, past all rules. */
+/** Generates many orders with lines and payments inside the database, bypassing all rules. For reading only. */
 import pg from 'pg'
 
 /** Tables to fill. Their indexes are rebuilt afterwards, which is faster than maintaining them. */
@@ -13,7 +13,7 @@ export interface Sample {
   invoice: string
   tracking: string
   charge: string
-  /** The day in UTC on which it was made. */
+  /** UTC day it was created. */
   day: string
 }
 
@@ -25,13 +25,13 @@ const state = `case when n % 100 < 90 then 'paid' when n % 100 < 95 then 'refund
 const kind = `(array['store','store','store','store','store','store','catalog','catalog','tune-request','trade-in'])[1 + abs(hashint4(n::int + 7) % 5) + 5 * (n / 100 % 2)]`
 
 /**
- * Adds orders up to the number, 5,500 a day, oldest first.
- * @param from how many were added before
+ * Adds orders up to the given number, 5,500 per day, oldest first.
+ * @param from number of orders added before
  */
 export async function fillOrders(url: string, from: number, until: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Triggers and references are off for this connection only.
+  // Turn off triggers and foreign keys, for this connection only.
   await client.query(`set session_replication_role = replica`)
   await client.query(`set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'`)
@@ -72,13 +72,13 @@ export async function fillOrders(url: string, from: number, until: number): Prom
   await client.end()
 }
 
-/** Some of the filled orders of region 1, from all over. */
+/** A sample of the generated orders in region 1, evenly spread. */
 export async function sampleOrders(url: string, count: number, filled: number): Promise<Sample[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const wanted = Array.from({ length: count }, (_, index) => {
     const number = 2 * Math.floor(((index + 0.5) / count) * (filled / 2 - 300)) + 2
-    // Of region 1, paid and with a tracking number.
+    // In region 1, paid, with a tracking number.
     return Array.from({ length: 300 }, (__, more) => number + 2 * more).find((n) => n % 3 !== 0 && n % 100 < 90) ?? 2
   })
   const { rows } = await client.query<Sample>(

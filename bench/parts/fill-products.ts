@@ -1,17 +1,17 @@
-/** Many products with their stock, made up in the database itself: only for reading, past all rules. */
+/** Generates many products with stock inside the database, bypassing all rules. For reading only. */
 import pg from 'pg'
 
 const noun = `(array['Intercooler','Downpipe','Clutch','Injector','Turbocharger','Charge pipe','Spark plug','Sensor','Gasket','Manifold'])[1 + n % 10]`
 const model = `initcap(translate(to_char(hashint4(n::int) & 65535, 'FM00000'), '0123456789', 'aeioubdlmn'))`
 
 /**
- * Adds published products, each in two places, and a first one whose stock changed a million times.
- * @param count of products; the changes of the first are ten times as many
+ * Adds published products, each in two locations, and gives the first one a million stock changes.
+ * @param count number of products; the first one gets ten times as many changes
  */
 export async function fillProducts(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Triggers and references are off for this connection only.
+  // Turn off triggers and foreign keys, for this connection only.
   await client.query(`set session_replication_role = replica`)
   await client.query(`set synchronous_commit = off`)
   await client.query(

@@ -1,4 +1,4 @@
-/** Complete guest orders through HTTP: estimate, order, payment with the gateway. */
+/** Complete guest orders over HTTP: estimate, order, and payment through the gateway. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { createClient } from '../shop-process.ts'
@@ -15,9 +15,9 @@ const address = {
 type Headers = Record<string, string>
 
 /**
- * Fills the stock and lets the shop come to rest. Any answer that is not wanted ends the run; each order comes from an address of its own,
- * as the limits per address are on.
- * @returns places one order
+ * Fills the stock and waits until the shop is idle. An unexpected response ends the run. Each order has its own IP
+ * address, because the rate limits are on.
+ * @returns a function that places one order
  */
 export async function guestOrders(
   owner: pg.Client,
@@ -33,7 +33,7 @@ export async function guestOrders(
   from products p where (p.prices->>'USD')::int < 100000 and p.state = 'published' order by p.id`)
   await new Promise((resolve) => setTimeout(resolve, 4_000))
 
-  /** Posts JSON and reads the answer. Another status than the wanted one ends the benchmark. */
+  /** Posts JSON and parses the response. An unexpected status ends the benchmark. */
   async function post<T>(path: string, body: object, wanted: number, headers: Headers): Promise<T> {
     const answer = await call('POST', `/api/v1${path}`, JSON.stringify(body), headers)
     if (answer.status !== wanted) throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
@@ -41,7 +41,7 @@ export async function guestOrders(
   }
 
   let addresses = 0
-  /** An address that asked for nothing yet. */
+  /** An IP address that has sent no requests yet. */
   const newAddress = (): string => {
     addresses += 1
     return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

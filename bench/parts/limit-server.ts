@@ -1,6 +1,6 @@
 /**
- * The limit of a read: a bare `node:http` server that sends what the shop sent, the same headers and the same bytes.
- * As a process it is started with a port and a file of answers; the benchmarks start it with `startLimitServer`.
+ * The limit of a read: a bare `node:http` server that sends the shop's responses with the same headers and bytes. The
+ * process takes a port and a file of responses; benchmarks start it with `startLimitServer`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ interface StoredAnswer {
 
 const perConnection = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 
-/** Asks the shop for each path, as the load does, and starts a bare server that sends the same. */
+/** Requests each path from the shop, as the load does, and starts a bare server that sends the same responses. */
 export async function startLimitServer(
   shopPort: number,
   port: number,
@@ -40,7 +40,7 @@ export async function startLimitServer(
 }
 
 async function readAnswer(port: number, path: string): Promise<StoredAnswer> {
-  // Twice: the second answer is the one that the shop keeps in memory.
+  // Read twice: the second response comes from the shop's cache.
   await readOnce(port, path)
   return readOnce(port, path)
 }

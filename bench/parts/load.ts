@@ -1,4 +1,7 @@
-/** Load on kept-alive connections, one request at a time on each, from raw sockets: cheaper than any server it measures. */
+/**
+ * Load on keep-alive connections, one request at a time on each, over raw sockets: cheaper than any server it
+ * measures.
+ */
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { quantile } from '../shop-process.ts'
@@ -6,7 +9,7 @@ import { quantile } from '../shop-process.ts'
 const connections = 16
 const host = '127.0.0.1'
 
-/** Requests a second that a server answers with status 200, one path, for so many milliseconds. */
+/** Requests per second with status 200 for one path, over the given number of milliseconds. */
 export async function load(port: number, path: string, forMs: number): Promise<number> {
   const asking = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-encoding: gzip\r\n\r\n`)
   const until = performance.now() + forMs
@@ -36,7 +39,7 @@ function askUntil(port: number, asking: Buffer, until: number): Promise<number> 
   })
 }
 
-/** Bytes of a whole answer, of which this is the first chunk. */
+/** Size of a whole response in bytes, given its first chunk. */
 function sizeOf(chunk: Buffer): number {
   const headEnd = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, headEnd)
@@ -47,13 +50,13 @@ function sizeOf(chunk: Buffer): number {
   return headEnd + 4 + Number(length)
 }
 
-/** Milliseconds of processor time that a process has used, of all its threads. */
+/** CPU time a process has used in ms, over all threads. */
 export function processorMs(pid: number): number {
   const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(parts[11]) + Number(parts[12])) * 10
 }
 
-/** Waits until a process has little to do: what a first start fills and closes is no part of what is measured. */
+/** Waits until a process is idle, so that work after a first start is not measured. */
 export async function settled(pid: number): Promise<void> {
   const restMs = 50
   for (let second = 0, quiet = 0; second < 120 && quiet < 2; second += 1) {
@@ -66,9 +69,9 @@ export async function settled(pid: number): Promise<void> {
 export interface Comparison {
   shop: number
   bare: number
-  /** Rate of the shop as part of the bare rate, the median of the turns. */
+  /** The shop's rate as a share of the bare server's, median of the turns. */
   ratio: number
-  /** Processor time of a bare answer as part of that of the shop's answer. */
+  /** CPU time of a bare response as a share of the shop's. */
   processorRatio: number
   answered: number
 }
@@ -78,7 +81,7 @@ interface Server {
   pid: number
 }
 
-/** Both servers in turns, so that what else runs on the machine falls on both. */
+/** Measures both servers alternately, so that other load on the machine affects both. */
 export async function compare(shop: Server, bare: Server, path: string, seconds: number): Promise<Comparison> {
   await load(bare.port, path, 400)
   await load(shop.port, path, 400)
@@ -109,7 +112,7 @@ export async function compare(shop: Server, bare: Server, path: string, seconds:
   }
 }
 
-/** One line of a report: what, the figure, its target and whether it is met. */
+/** Prints one line of a report: name, figure, target, and whether it is met. */
 export function report(what: string, figure: number, unit: string, target: number, better: 'less' | 'more'): void {
   const met = better === 'less' ? figure <= target : figure >= target
   const digits = Math.abs(figure) >= 100 ? 0 : 2

@@ -1,6 +1,6 @@
 /**
- * The limit of a write: a Fastify server that checks a body and inserts one row, durably, before it answers. As a process it
- * is started with a port and a database; the benchmarks start it with `startOneRowServer`.
+ * The limit of a write: a Fastify server that validates a body and durably inserts one row before it responds. The
+ * process takes a port and a database; benchmarks start it with `startOneRowServer`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** Starts the server on a database in which it makes its table. */
+/** Starts the server on a database; it creates its own table there. */
 export async function startOneRowServer(port: number, databaseUrl: string): Promise<{ stop: () => Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(import.meta.url), String(port), databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],

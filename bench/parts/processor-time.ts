@@ -1,11 +1,8 @@
-/** Processor time of the parts of a shop that a benchmark started. */
+/** CPU time of the parts of a shop started by a benchmark. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ShopProcess } from '../shop-process.ts'
 
-/**
- * The processes of this machine with their parents, what they were started with, and their processor milliseconds so far,
- * those of their ended children included.
- */
+/** All processes with parent, command line, and CPU time in ms, including that of their exited children. */
 const processes = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -21,7 +18,7 @@ const processes = () =>
       }
     })
 
-/** Processor milliseconds so far of each part that works on an order. */
+/** CPU time so far in ms of each part involved in an order. */
 export function processorTime(
   shop: Pick<ShopProcess, 'pid' | 'folder'>,
 ): Record<'shop' | 'database' | 'gateway' | 'shoppers', number> {

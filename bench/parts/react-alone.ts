@@ -1,17 +1,17 @@
-/** What React alone takes for a page: the finished tree of its HTML, with no component, no data and no router. */
+/** What React alone needs for a page: the finished tree of its HTML, without components, data or a router. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseDocument } from 'htmlparser2'
 import type { ReactNode } from 'react'
 
-// As the shop runs it.
+// As in the shop.
 process.env['NODE_ENV'] = 'production'
 const { createElement } = await import('react')
 const { renderToPipeableStream } = await import('react-dom/server')
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 
-/** Attributes that HTML has without a value. */
+/** HTML attributes without a value. */
 const valueOf = (value: string) => (value === '' ? true : value)
 const styleOf = (style: string): Record<string, string> =>
   Object.fromEntries(
@@ -20,7 +20,7 @@ const styleOf = (style: string): Record<string, string> =>
       .filter(Boolean)
       .map((rule) => [rule.slice(0, rule.indexOf(':')), rule.slice(rule.indexOf(':') + 1)]),
   )
-/** Names as React has them, where they differ and cost it more or less. */
+/** React's names for attributes, where they differ and affect its cost. */
 const names: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor', charset: 'charSet' }
 
 const elementsOf = (nodes: Nodes): ReactNode[] =>
@@ -43,8 +43,8 @@ const elementsOf = (nodes: Nodes): ReactNode[] =>
   })
 
 /**
- * Processor milliseconds of one rendering by React of the tree that the HTML of a page describes.
- * @throws Error when what React makes of it is not about as long as the page
+ * CPU time in ms for React to render the tree of a page's HTML once.
+ * @throws Error if React's output is not about as long as the page
  */
 export async function reactAlone(html: string, turns: number): Promise<number> {
   const [tree] = elementsOf(parseDocument(html, { decodeEntities: true }).children.filter(({ type }) => type === 'tag'))

@@ -1,4 +1,4 @@
-/** Does something again and again with so many at once. @returns how often a second, and what each took in ms, sorted */
+/** Repeats some work with the given concurrency. @returns rate per second, and the time of each in ms, sorted */
 export async function repeat(
   atOnce: number,
   forMs: number,

@@ -1,6 +1,6 @@
 /**
- * The limit of a beacon: a bare `node:http` server that reads the body and answers 204. As a process it is started with a
- * port; the benchmarks start it with `startSinkServer`.
+ * The limit of a beacon: a bare `node:http` server that reads the body and responds with 204. The process takes a
+ * port; benchmarks start it with `startSinkServer`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,10 +1,10 @@
-/** What benchmarks of the back-office begin with: a database filled to a size, and someone who is logged in. */
+/** Setup for back-office benchmarks: a database filled to a given size, and a staff login. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new folder with a database that is filled so many times as large as the demonstration. */
+/** A new folder with a database at a multiple of the demo's size. */
 export function fill(scale: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'overboost-bench-'))
   const done = spawnSync(process.execPath, ['scripts/demo.ts', '--scale', scale], {
@@ -15,7 +15,7 @@ export function fill(scale: string): string {
   return folder
 }
 
-/** The cookie of someone of the demonstration’s staff. */
+/** Session cookie of a demo staff account. */
 export async function staffCookie(origin: string, who: 'admin' | 'superadmin' = 'superadmin'): Promise<string> {
   const login = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
