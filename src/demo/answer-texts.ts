@@ -1,4 +1,4 @@
-/** What staff answer with often. */
+/** Canned answers that staff use often. */
 export const answerTexts = [
   {
     title: 'Which fuel',

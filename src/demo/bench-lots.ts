@@ -3,14 +3,14 @@ import { products } from './products.ts'
 import { transmissions } from './vehicles/transmissions.ts'
 import type { Body, DemoEngine, DemoFitment, DemoMake, DemoModel, DemoProduct, DemoTransmission } from './types.ts'
 
-/** What one lot of invented vehicles holds: the size of the demonstration shop that the design asks for. */
+/** Size of one lot of invented vehicles: the size of the demo shop. */
 const lotSize = { makes: 14, models: 80, engines: 250, transmissions: 60 } as const
 
 const bodies: readonly Body[] = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van']
 const ecus = ['Continental Simos 18.1', 'Bosch MED17.5', 'Bosch MG1CS024', 'Denso Subaru', 'GM E92', 'Ford EMS24xx']
 const padded = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
-/** Lots that bring makes of their own: a world of 140 makes. Later ones add models to those. */
+/** Number of lots that add their own makes, giving 140 makes in all. Later lots add models to these. */
 const makingLots = 8
 const makeSlug = (lot: number, index: number): string =>
   `bench-${padded(((lot - 1) % makingLots) + 1, 3)}-${padded(index % lotSize.makes, 2)}`
@@ -18,7 +18,7 @@ const modelSlug = (lot: number, index: number): string => `model-${padded(lot, 3
 const transmissionSlug = (lot: number, index: number): string =>
   `bench-${padded(lot, 3)}-gearbox-${padded(index % lotSize.transmissions, 2)}`
 
-/** Makes of a lot: invented, and named so that nobody takes them for real ones. */
+/** Makes of a lot, with names nobody could take for real ones. */
 export function* lotMakes(lot: number): Generator<DemoMake> {
   if (lot > makingLots) return
   for (let index = 0; index < lotSize.makes; index++) {
@@ -45,7 +45,9 @@ export function* lotModels(lot: number): Generator<DemoModel> {
   }
 }
 
-/** Engines of a lot: turbocharged petrol for work, so that each has stock and two stages and few extras. */
+/**
+ * Engines of a lot: turbocharged petrol engines that don't haul, so that each has stock, two stages and few add-ons.
+ */
 export function* lotEngines(lot: number): Generator<DemoEngine> {
   for (let index = 0; index < lotSize.engines; index++) yield lotEngine(lot, index)
 }
@@ -81,7 +83,7 @@ export function* lotTransmissions(lot: number): Generator<DemoTransmission> {
   }
 }
 
-/** Every engine sits in one model, in three years, with two gearboxes. */
+/** Each engine is in one model, in three years, with two transmissions. */
 export function* lotFitments(lot: number): Generator<DemoFitment> {
   for (let index = 0; index < lotSize.engines; index++) {
     const engine = lotEngine(lot, index)
@@ -96,7 +98,7 @@ export function* lotFitments(lot: number): Generator<DemoFitment> {
   }
 }
 
-/** The shop's products once more, under numbered names. */
+/** The shop's products again, under numbered names. */
 export function* lotProducts(lot: number): Generator<DemoProduct> {
   for (const product of products) {
     yield {

@@ -14,10 +14,10 @@ interface DemoPost {
   summary: string
   tags: PostTag[]
   author: string
-  /** Days before the demonstration begins. */
+  /** Days before the demo's current date. */
   daysAgo: number
   state?: 'draft'
-  /** What its picture shows, if it has one. */
+  /** Subject of its picture, if it has one. */
   picture?: { kind: PictureKind; alt: string }
   blocks: Block[]
 }

@@ -7,7 +7,10 @@ import it from './catalog-words/it.json' with { type: 'json' }
 
 const book = z.record(z.string(), z.string())
 
-/** What a picture shows, such as "FLASHZILLA V3, Graphite, close-up", part by part; nothing where a word is missing. */
+/**
+ * Translates a picture's alternative text, such as "FLASHZILLA V3, Graphite, close-up", part by part; undefined if a
+ * word is missing.
+ */
 export function altIn(words: Readonly<Record<string, string>>, parts: readonly string[]): string | undefined {
   const whole = words[parts.join(', ')]
   if (whole !== undefined) return whole
@@ -19,7 +22,7 @@ export function altIn(words: Readonly<Record<string, string>>, parts: readonly s
   return undefined
 }
 
-/** What the demonstration’s products, categories, tune types, sales and alerts are called in other languages, by the English text. */
+/** Translations of the demo's products, categories, tune types, sales and alerts, by the English text. */
 export const catalogWords: readonly { language: TranslatedLanguage; words: Readonly<Record<string, string>> }[] = [
   { language: 'de', words: book.parse(de) },
   { language: 'fr', words: book.parse(fr) },

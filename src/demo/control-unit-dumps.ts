@@ -1,4 +1,4 @@
-/** An invented memory dump of a control unit, 256 KiB: code, tables that rise and fall, empty flash, and a text. */
+/** An invented 256 KiB memory dump of a control unit: code, rising and falling tables, empty flash, and a text. */
 export function demoDump({ seed, text }: { seed: number; text: string }): Buffer {
   const size = 256 * 1024
   const bytes = Buffer.alloc(size, 0xff)
@@ -14,7 +14,7 @@ export function demoDump({ seed, text }: { seed: number; text: string }): Buffer
 
 const tables = [0x18200, 0x18900, 0x1a000, 0x1b480, 0x1f300] as const
 
-/** The dump with some of its tables raised: what a calibrator would send back. */
+/** The dump with some of its tables raised, as a calibrator would return it. */
 export function tunedFrom(original: Buffer, version: number): Buffer {
   const tuned = Buffer.from(original)
   for (const [index, address] of tables.entries())

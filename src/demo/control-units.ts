@@ -34,7 +34,7 @@ export type TcuFamily =
   | 'asia'
   | 'mopar-tcm'
 
-/** Read from the top: the first pattern that fits names the family. */
+/** The first matching pattern determines the family. */
 const ecuPatterns: readonly (readonly [RegExp, EcuFamily])[] = [
   [/^Ford/, 'ford'],
   [/^GM/, 'gm'],
@@ -71,14 +71,17 @@ const tcuPatterns: readonly (readonly [RegExp, TcuFamily])[] = [
   [/^(Kefico|Jatco|Keihin|Hitachi|Nissan)/, 'asia'],
 ]
 
-/** The family of an engine's control unit: it decides which tools can write it. Throws a RangeError for an unknown one. */
+/**
+ * The family of an engine's control unit, which determines the tools that can write it. Throws a RangeError for an
+ * unknown unit.
+ */
 export function ecuFamily(engine: Pick<DemoEngine, 'ecu'>): EcuFamily {
   const found = ecuPatterns.find(([pattern]) => pattern.test(engine.ecu))
   if (!found) throw new RangeError(`unknown control unit: ${engine.ecu}`)
   return found[1]
 }
 
-/** The family of a transmission's control unit, null for a manual gearbox and for units that nobody tunes. */
+/** The family of a transmission's control unit; null for manual transmissions and units that can't be tuned. */
 export function tcuFamily(transmission: Pick<DemoTransmission, 'tcu' | 'tunable'>): TcuFamily | null {
   const { tcu, tunable } = transmission
   if (!tunable || tcu === null) return null
@@ -87,5 +90,5 @@ export function tcuFamily(transmission: Pick<DemoTransmission, 'tcu' | 'tunable'
   return found[1]
 }
 
-/** Families whose protection must be opened on the bench the first time. */
+/** Families that must be unlocked on the bench the first time. */
 export const lockedFamilies: ReadonlySet<EcuFamily> = new Set(['bosch-mg1', 'bosch-md1', 'porsche-sdi'])

@@ -2,7 +2,7 @@ import type { OrderAddress } from '#features/orders/contract.ts'
 import type { Currency } from '#kit/money.ts'
 import { hashText, pick } from './seeded.ts'
 
-/** Someone who buys in the demonstration shop. All invented; the addresses are of real towns and no real street. */
+/** An invented customer of the demo shop, with a real town but no real street. */
 export interface DemoCustomer {
   region: 1 | 2
   currency: Currency
@@ -54,7 +54,7 @@ const towns: Readonly<Record<1 | 2, readonly Town[]>> = {
   ],
 }
 
-/** The customer of a number, the same each time: two in three buy in North America. */
+/** The customer with a number, always the same. Two in three are in North America. */
 export function demoCustomer(number: number): DemoCustomer {
   const key = `customer ${number}`
   const region = hashText(`${key} region`) % 3 === 0 ? 2 : 1

@@ -1,10 +1,10 @@
 import type { DemoRequest } from './request-shapes.ts'
 import { base, chosen, claimed, delivered, said, settled } from './requests.ts'
 
-/** How long ago the last purchase on the first dealer's account is, which is of a tune: it pays for a request. */
+/** Hours since the first dealer's last purchase on account: a tune, which pays for a request. */
 const paidOnAccountHoursAgo = 11 * 24
 
-/** What the buyer of the first dealer has sent for their customers' cars, paid on the dealer's account. */
+/** Requests from the first dealer's buyer for their customers' cars, paid on the dealer's account. */
 export const dealerRequests: readonly DemoRequest[] = [
   {
     ...base,

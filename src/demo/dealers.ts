@@ -4,7 +4,7 @@ import type { DealerKind, MemberRole, Specialization } from '#features/dealers/r
 
 export interface DemoDealer {
   slug: string
-  /** Of the first dealer a demonstration login. */
+  /** For the first dealer, a demo login. */
   owner: string
   name: string
   region: Region
@@ -13,7 +13,7 @@ export interface DemoDealer {
   tagline: string
   about: string
   accentColor: string
-  /** Behind its name. */
+  /** Color behind its name. */
   backgroundColor?: string
   phone: string
   line1: string
@@ -23,13 +23,13 @@ export interface DemoDealer {
   countryCode: string
   place: readonly [latitude: number, longitude: number]
   specializations: readonly Specialization[]
-  /** Slugs of tools with the fee in whole units of the currency. */
+  /** Fee by tool slug, in whole units of the currency. */
   tools: Readonly<Record<string, number>>
-  /** Whether it has not entered yet to which people invoices go. */
+  /** Hasn't entered who receives its invoices. */
   withoutBilling?: true
 }
 
-/** Six workshops; all invented. */
+/** Six invented workshops. */
 export const demoDealers: readonly DemoDealer[] = [
   {
     slug: 'leone-performance',
@@ -153,7 +153,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
 ]
 
-/** Personas that are members of the first dealer. */
+/** Personas who are members of the first dealer. */
 export const demoMembers: readonly (readonly [persona: string, role: MemberRole])[] = [
   ['dealer-owner', 'owner'],
   ['dealer-manager', 'manager'],
@@ -161,7 +161,7 @@ export const demoMembers: readonly (readonly [persona: string, role: MemberRole]
   ['dealer-technician', 'technician'],
 ]
 
-/** One in each state, so that each can be seen. */
+/** One application in each state. */
 export const demoApplications = [
   {
     state: 'submitted',

@@ -1,4 +1,4 @@
-/** The charges and refunds that the gateway made for the demonstration's orders and dealers, as SQL. */
+/** SQL for the gateway charges and refunds of the demo's orders and dealers. */
 export const demoCharges = `
   select gateway_id as id, reference, amount, currency, created_at, null as refund_of
   from payment_intents where gateway_id is not null and amount > 0

@@ -17,7 +17,7 @@ const tunes = [...catalog.tunes]
 const products = [...catalog.products]
 const paid = tunes.filter((tune) => !tune.isStock)
 
-/** What breaks a rule, so that a failing test names the culprits. */
+/** Names of items that break a rule, so that a failing test shows which. */
 const offenders = <T>(items: readonly T[], name: (item: T) => string, isFine: (item: T) => boolean): string[] =>
   items.filter((item) => !isFine(item)).map(name)
 

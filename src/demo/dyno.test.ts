@@ -6,7 +6,7 @@ import type { DynoCurves } from '#features/tunes/server/tables.ts'
 
 const near = (value: number, target: number, part: number): boolean => Math.abs(value / target - 1) <= part
 
-/** Both pairs of columns obey hp = lb-ft × rpm / 5252.113, within the rounding to one decimal. */
+/** Whether both pairs of columns satisfy hp = lb-ft × rpm / 5252.113, within rounding to one decimal. */
 function agrees({ rpm, horsepower = [], torque = [], crank_horsepower = [], crank_torque = [] }: DynoCurves): boolean {
   const pair = (power: readonly number[], twist: readonly number[]): boolean =>
     power.every((hp, index) => {

@@ -13,17 +13,17 @@ export interface Peaks {
 }
 
 interface Shape {
-  /** How far the rpm of peak power lies above the rpm at which full torque would already give it. */
+  /** Ratio of the rpm of peak power to the rpm at which full torque would already give that power. */
   powerRatio: number
-  /** Torque at 1000 rpm as a part of the peak. */
+  /** Torque at 1000 rpm as a share of the peak. */
   bottom: number
-  /** Rpm of full torque, as a part of the rpm of peak power. */
+  /** Rpm where full torque starts, as a share of the rpm of peak power. */
   plateauStart: number
-  /** No engine of the kind has full torque below this rpm. */
+  /** Lowest rpm with full torque for any engine of the kind. */
   plateauFloor: number
-  /** What torque has lost where the plateau ends. */
+  /** Share of torque lost at the end of the plateau. */
   droop: number
-  /** What power has lost at the redline. */
+  /** Share of power lost at the redline. */
   fall: number
   /** Rpm from peak power to the redline. */
   overrun: number
@@ -68,7 +68,7 @@ const shapes: Record<CurveKind, Shape> = {
   },
 }
 
-/** The part of the crank's power that does not reach the wheels, in percent. */
+/** Drivetrain loss between crank and wheels, in percent. */
 const driveLossPercent: Record<Drive, number> = { fwd: 13, rwd: 15, awd: 19, haldex5: 17 }
 
 export const curveKind = (fuel: Fuel, aspiration: string): CurveKind => {
@@ -77,24 +77,24 @@ export const curveKind = (fuel: Fuel, aspiration: string): CurveKind => {
   return aspiration === 'supercharged' ? 'supercharged' : 'turbo-petrol'
 }
 
-/** A crank figure as it would be measured at the wheels: a whole number. */
+/** Converts a crank figure to the wheels, rounded to a whole number. */
 export const atWheels = (crank: number, drive: Drive): number => Math.round(crank * (1 - driveLossPercent[drive] / 100))
 
 const toHundred = (rpm: number): number => Math.round(rpm / 100) * 100
 
-/** Rpm at which full torque alone would give the peak power: peak power always lies above it. */
+/** Rpm at which full torque would give the peak power; peak power is always above it. */
 const crossing = ({ horsepower, torqueLbFt }: Peaks): number => (horsepower * rpmWherePowerIsTorque) / torqueLbFt
 
-/** The rpm limit that goes with an engine's stock figures, a multiple of 200. */
+/** Redline for an engine's stock figures, a multiple of 200. */
 export function redlineOf(stock: Peaks, kind: CurveKind): number {
   const { powerRatio, overrun } = shapes[kind]
   return Math.ceil((crossing(stock) / powerRatio + overrun) / 200) * 200
 }
 
 /**
- * Curves of one run from 1000 rpm to the redline in steps of 200, hp and lb-ft with one decimal.
- * Crank and wheel columns reach the given peaks within 1 % and agree with hp = lb-ft × rpm / 5252.113.
- * `torqueLimitLbFt` adds the flat limit of a transmission. Throws a RangeError when the peaks do not fit below the redline.
+ * Curves of one run from 1000 rpm to the redline in steps of 200, in hp and lb-ft with one decimal. Crank and wheel
+ * columns reach the given peaks within 1% and satisfy hp = lb-ft × rpm / 5252.113. `torqueLimitLbFt` adds the
+ * constant torque limit of a transmission. Throws a RangeError if the peaks don't fit below the redline.
  */
 export function dynoCurves(
   peaks: Peaks,
@@ -124,7 +124,7 @@ export function dynoCurves(
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-/** Torque over rpm in four parts: build-up, plateau, the way to peak power, and the fall to the redline. */
+/** Torque over rpm in four parts: build-up, plateau, rise to peak power, and fall to the redline. */
 function torqueCurve(peaks: Peaks, kind: CurveKind, redline: number): (rpm: number) => number {
   const shape = shapes[kind]
   const { horsepower, torqueLbFt } = peaks
@@ -147,7 +147,7 @@ function torqueCurve(peaks: Peaks, kind: CurveKind, redline: number): (rpm: numb
   }
 }
 
-/** An even multiple of 100 near the wish and above the least: it lies on the axis, so the peak is met exactly. */
+/** A multiple of 200 near `wish` and above `least`, so that it is on the rpm axis and the peak is hit exactly. */
 function evenHundred(wish: number, least: number): number {
   const even = Math.round(wish / 200) * 200
   return even > least * 1.01 ? even : even + 200
@@ -155,7 +155,7 @@ function evenHundred(wish: number, least: number): number {
 
 const evenDown = (rpm: number): number => Math.floor(toHundred(rpm) / 200) * 200
 
-/** Where the plateau ends so that power can bend smoothly from its slope there to level at the peak. */
+/** Rpm where the plateau ends, chosen so that power bends smoothly from its slope there to level at the peak. */
 function plateauEnd(knee: number, powerRpm: number, startRpm: number): number {
   const smooth = 2 * knee - powerRpm
   return Math.min(Math.max(smooth, startRpm + 100), knee)
@@ -163,7 +163,7 @@ function plateauEnd(knee: number, powerRpm: number, startRpm: number): number {
 
 const buildUp = (bottom: number, part: number): number => bottom + (1 - bottom) * part * part * (3 - 2 * part)
 
-/** A cubic from a power and slope at one rpm to level power at another. */
+/** Cubic from a power and slope at one rpm to level power at another. */
 function climb(from: number, to: number, slope: number, fromRpm: number, toRpm: number, rpm: number): number {
   const span = toRpm - fromRpm
   const t = (rpm - fromRpm) / span
@@ -171,7 +171,7 @@ function climb(from: number, to: number, slope: number, fromRpm: number, toRpm: 
   return from * (1 + 2 * t) * (1 - t) ** 2 + to * t * t * (3 - 2 * t) + bend
 }
 
-/** Highest value of each column that the curves have. */
+/** Highest values of crank power and torque. */
 export function peaksOf(curves: DynoCurves): { horsepower: number; torqueLbFt: number } {
   return {
     horsepower: Math.max(0, ...(curves.crank_horsepower ?? [])),

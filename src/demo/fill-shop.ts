@@ -7,14 +7,15 @@ import pg from 'pg'
 const markOf = (dataDir: string): string => join(dataDir, 'demonstration-unfinished')
 
 /**
- * Empties the embedded database when an earlier filling of the demonstration was cut off, so that no start continues with
- * half a shop. It is never called for a database of one's own.
+ * Empties the embedded database if an earlier fill of the demo was interrupted, so that the shop never starts half
+ * filled. Never called for an external database.
  */
 export async function emptyIfCutOff(embeddedUrl: string, dataDir: string): Promise<void> {
   if (!existsSync(markOf(dataDir))) return
   const client = new pg.Client({ connectionString: embeddedUrl, application_name: 'overboost-demo' })
   await client.connect()
-  // Partitions stand in a schema of their own. What measures statements was made by this very start.
+  // Partitions are in a schema of their own. The statement statistics (`monitoring`) were created by this start, so
+  // keep them.
   const { rows } = await client.query<{ schemas: string }>(
     `select string_agg(quote_ident(nspname), ', ') as schemas from pg_namespace
      where nspname !~ '^pg_' and nspname not in ('information_schema', 'monitoring')`,
@@ -25,11 +26,12 @@ export async function emptyIfCutOff(embeddedUrl: string, dataDir: string): Promi
 }
 
 /**
- * Fills the demonstration in a separate process, so that the memory it takes goes back to the machine before the shop
- * serves. Only a database that was made by this start: what an update migrates may hold orders, and is never marked to be emptied.
- * @param options.ran the migrations that ran with this start
- * @param options.sandboxPort the sandbox gateway to be notified of the demonstration's charges, if one runs
- * @throws when it did not get to its end
+ * Fills the demo in a separate process, so that its memory is released before the shop starts serving. Only fills a
+ * database created by this start: one that an update migrates may contain orders and must never be marked for
+ * emptying.
+ * @param options.ran the migrations run by this start
+ * @param options.sandboxPort port of the sandbox gateway that receives the demo's charges, if one is running
+ * @throws if filling fails
  */
 export async function fillShop(
   databaseUrl: string,
@@ -53,7 +55,8 @@ export async function fillShop(
     mkdirSync(dirname(markOf(dataDir)), { recursive: true })
     writeFileSync(markOf(dataDir), '')
   }
-  // By its environment, for the command lines of processes are open to everyone on the machine. The channel tells it of our end.
+  // Pass the URL through the environment, because command lines are visible to everyone on the machine. The channel
+  // tells the child when this process exits.
   const child = spawn(process.execPath, ['src/demo/fill.ts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -1,4 +1,4 @@
-/** Fills the demonstration shop as a process that fill-shop.ts starts, and ends when that one ends. */
+/** Fills the demo shop as a process started by fill-shop.ts, and exits when its parent does. */
 import { parseSettings } from '#integrations/settings.ts'
 import { loadDemo } from './load.ts'
 import { tellSandboxGateway } from './tell-sandbox-gateway.ts'

@@ -8,11 +8,11 @@ export interface DemoCard {
   from: string
   to: string
   message: string
-  /** Why staff gave it away; sold without one. */
+  /** Why staff gave it away; absent if it was sold. */
   reason?: string
-  /** Days from now until its code is mailed. */
+  /** Days from now until its code is emailed. */
   inDays?: number
-  /** Days ago that it was issued. */
+  /** Days since it was issued. */
   daysAgo: number
   isFrozen?: true
   isOver?: true

@@ -1,4 +1,4 @@
-/** A guide of the demonstration; `at` is a part of the slug of what it is about. */
+/** A demo guide. `at` matches part of the slug of its subject. */
 export interface DemoGuide {
   slug: string
   name: string

@@ -10,14 +10,14 @@ import { realVehicles } from './vehicles/all.ts'
 import { transmissions } from './vehicles/transmissions.ts'
 
 export interface DemoCatalogOptions {
-  /** 1 is the demonstration shop; each further unit adds one lot of invented vehicles and products. */
+  /** 1 is the demo shop; each further unit adds a lot of invented vehicles and products. */
   scale: number
 }
 
 /**
- * The demonstration catalog as plain objects that refer to each other by slug, the same every time.
- * Every list may be walked more than once; what grows with the scale is made while walking and never held in memory.
- * Throws a RangeError when the scale is not a whole number from 1 on.
+ * The demo catalog as plain objects that refer to each other by slug, always the same. All lists can be iterated more
+ * than once; those that grow with the scale are generated while iterating and never held in memory. Throws a
+ * RangeError if the scale is not a whole number from 1.
  */
 export function demoCatalog({ scale }: DemoCatalogOptions): DemoCatalog {
   if (!Number.isSafeInteger(scale) || scale < 1) throw new RangeError(`not a scale: ${scale}`)

@@ -9,7 +9,7 @@ interface DemoStage {
   rotDays: number
   demands?: Demand[]
 }
-/** How dealers, fleets and big customers are won; all names are invented. */
+/** Sales pipelines for dealers, fleets and large customers; all names are invented. */
 export const leadPipelines: readonly {
   name: string
   stages: readonly DemoStage[]
@@ -62,7 +62,7 @@ export const leadPipelines: readonly {
     ],
   },
 ]
-/** What the team wants to reach, in US dollars where it is a value. */
+/** Goals of the team, in US dollars if they are values. */
 export const leadGoals: readonly {
   measure: LeadGoalMeasure
   period: GoalPeriod
@@ -73,7 +73,7 @@ export const leadGoals: readonly {
   { measure: 'won_deals', period: 'month', target: 4, currency: null },
   { measure: 'activities', period: 'month', target: 30, currency: null },
 ]
-/** What staff note of deals, people and firms besides what all have. */
+/** Custom fields on deals, people and companies. */
 export const leadFields: readonly { subject: FieldSubject; label: string; kind: FieldKind; choices?: string[] }[] = [
   { subject: 'deal', label: 'Vehicles to tune', kind: 'number' },
   { subject: 'deal', label: 'Hardware budget', kind: 'money' },

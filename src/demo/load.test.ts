@@ -151,7 +151,7 @@ describe('the demonstration shop', () => {
         answers: 0,
       },
     ])
-    // Events are in the order in which they happened.
+    // Events are in chronological order.
     expect(
       await rows(sql`
         select e.id from tune_request_events e join tune_request_events f on f.request_id = e.request_id and f.id > e.id

@@ -49,8 +49,8 @@ import { loadStock } from './load/load-stock.ts'
 import type { Settings } from '#integrations/settings.ts'
 
 /**
- * Fills an empty database with the demonstration shop, the same each time but for the dates.
- * @returns false when there is a catalog already: then nothing is touched
+ * Fills an empty database with the demo shop, always the same except for dates.
+ * @returns false, changing nothing, if there already is a catalog
  */
 export async function loadDemo(
   ownerUrl: string,
@@ -94,7 +94,7 @@ export async function loadDemo(
     const stocked = await followVersions(database, ownerUrl)
     await loadQuotes(database, stocked, options.now).finally(() => stocked.close())
     await loadReviews(database, options.settings, options.now)
-    // Files go into the store that the settings name; without them there are none.
+    // Files go into the store named in the settings; without settings there are none.
     if (options.settings) await loadPictures(database, options.settings)
     await loadGuides(database, options.now)
     await loadBlog(database, options.now, options.settings)
@@ -113,7 +113,7 @@ export async function loadDemo(
     await loadGatewayPayouts(database, options.now)
     await loadVariants(database)
     await loadCatalogTranslations(database)
-    // A larger catalog is for benchmarks, which read English.
+    // Larger catalogs are for benchmarks, which only read English.
     if (options.scale === 1) await loadTuneTranslations(database)
     await loadPriceLists(database)
     await orderAudits(database)

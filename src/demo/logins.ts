@@ -7,13 +7,13 @@ export interface DemoLogin {
   name: string
   role: RoleValue
   flags: Flag[]
-  /** What the login shows, for the list at the start. */
+  /** What the login is for, printed at startup. */
   opens: string
 }
 
 const at = (persona: string) => `${persona}@demo.overboost.test`
 
-/** One login for each persona. */
+/** One login per persona. */
 export const demoLogins: readonly DemoLogin[] = [
   { email: at('user'), name: 'Uma Okafor', role: roles.user, flags: [], opens: 'a customer' },
   { email: at('dealer-owner'), name: 'Dario Leone', role: roles.dealer, flags: [], opens: 'owner of a dealer' },

@@ -1,15 +1,15 @@
 import { between } from './seeded.ts'
 
-/** One pull as a logger would write it, made from the power of an engine and the mass of a car. */
+/** One pull as a logger would record it, simulated from engine power and vehicle mass. */
 export interface DemoPull {
   file: string
   title: string
   seed: number
-  /** Highest power at the crank, in kW. */
+  /** Peak crank power, in kW. */
   kw: number
-  /** Highest boost over the air around, in psi. */
+  /** Peak boost above ambient pressure, in psi. */
   psi: number
-  /** Degrees that knock control takes from the second cylinder at the top. */
+  /** Ignition retard by knock control on the second cylinder at the top, in degrees. */
   knock: number
   markers: { at: number; text: string }[]
 }
@@ -44,7 +44,7 @@ export const demoPulls: readonly DemoPull[] = [
   },
 ]
 
-/** A pull of the car whose tune was delivered: attached to the request with that file, 20 hours ago. */
+/** A pull of the car whose tune was delivered, attached 20 hours ago to the request with that file. */
 export const requestPull = {
   request: 'coupe-stage-one.bin',
   hoursAgo: 20,
@@ -54,15 +54,15 @@ export const requestPull = {
   knock: 1.5,
 } as const
 
-/** Mass with driver, and metres a second for each engine revolution a minute in third gear. */
+/** Mass with driver in kg, and speed in m/s per rpm in third gear. */
 const massKg = 1_560
 const metresPerRpm = 0.0051
 
-/** Torque of a small turbo engine by engine speed, 0 to 1. */
+/** Torque curve of a small turbo engine, 0 to 1. */
 const shape = (rpm: number): number =>
   rpm < 3_000 ? 0.35 + ((rpm - 1_500) / 1_500) * 0.65 : rpm < 5_000 ? 1 : 1 - ((rpm - 5_000) / 1_700) * 0.24
 
-/** Ten seconds of cruising, a pull to the red line, and the foot off; sixteen rows a second. */
+/** Ten seconds of cruising, a pull to the redline, and coasting; sixteen rows per second. */
 export function demoLog({ seed, kw, psi, knock }: Pick<DemoPull, 'seed' | 'kw' | 'psi' | 'knock'>): string {
   let drawn = 0
   const noise = (size: number): number => {

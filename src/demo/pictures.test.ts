@@ -14,14 +14,14 @@ const pictures = [
 
 const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '')
 
-/** The shapes of a drawing, whatever its colors and the names of its paints. */
+/** The shapes of a drawing, without colors and paint ids. */
 const withoutPaint = (svg: string): string =>
   svg
     .replace(/^<svg[^>]*>/, '')
     .replaceAll(/<(linear|radial)Gradient.*?<\/\1Gradient>/g, '')
     .replaceAll(/url\(#[^)]+\)|#[0-9a-f]{3,6}\b/g, '')
 
-/** Products by the option whose selections look different. */
+/** Products with the option whose choices look different. */
 const looks = [
   ['flashzilla-v3', 'Color'],
   ['bluebench-flex', 'Mount'],

@@ -2,7 +2,7 @@ import { picture, type Look, usualLook } from './pictures/canvas.ts'
 import { drawings } from './pictures/drawings.ts'
 import type { DemoProduct, PictureKind } from './types.ts'
 
-/** How a drawing changes with the color of a product: which paints stand for others, and the color of lines and marks. */
+/** How a product's color changes its drawing: which paints are replaced, and the color of lines and marks. */
 function recolored(kind: PictureKind, color: string | null): Pick<Look, 'paints' | 'signal'> {
   const { paints, signal } = usualLook
   switch (color) {
@@ -22,9 +22,9 @@ function recolored(kind: PictureKind, color: string | null): Pick<Look, 'paints'
 type View = 'whole' | 'close-up' | 'other'
 
 /**
- * A drawn picture as SVG text, 800 × 600: no script, no reference outside itself, the same for the same arguments.
- * The seed varies colors and details: the slug of a product or model; for kind 'make' it is the make's name, whose
- * initials are shown.
+ * A drawn picture as SVG text, 800 × 600, without scripts or external references, always the same for the same
+ * arguments. The seed varies colors and details: the slug of a product or model, or for kind 'make' the make's name,
+ * whose initials are shown.
  */
 export const drawPicture = (
   kind: PictureKind,
@@ -43,11 +43,11 @@ export const drawPicture = (
 export interface ProductDrawing {
   svg: string
   alt: string
-  /** What it shows by option and selection; null where it is the same for all. */
+  /** The option and choice it shows; null if it is the same for all. */
   choice: { option: string; selection: string } | null
 }
 
-/** The pictures of a product: as a whole, from close up and from another side, for each selection that looks different. */
+/** Pictures of a product: the whole product, a close-up and another side, for each choice that looks different. */
 export function drawProduct({
   slug,
   name,

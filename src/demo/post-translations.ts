@@ -3,13 +3,16 @@ import type { TranslatedLanguage } from '#features/translations/contract/fields.
 interface PostTranslation {
   slug: string
   language: TranslatedLanguage
-  /** By the keys of the texts. */
+  /** By text key. */
   texts: Readonly<Record<string, string>>
-  /** What English said when a text was translated, where it has changed since. */
+  /** The English text at the time of translation, if it has changed since. */
   before?: Readonly<Record<string, string>>
 }
 
-/** The first post is whole in German, with a title that English has changed since; others have a start. */
+/**
+ * The first post is fully translated to German, with a title whose English has changed since; others are partly
+ * translated.
+ */
 export const postTranslations: readonly PostTranslation[] = [
   {
     slug: 'why-we-log-before-we-tune',

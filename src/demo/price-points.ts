@@ -1,7 +1,7 @@
 import { mulDiv } from '#kit/money.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 
-/** The shop's price list in whole units: each currency has its own points, none is converted from another. */
+/** The shop's price list in whole units: each currency has its own price points, and none is converted from another. */
 const points: readonly (readonly [usd: number, cad: number, eur: number, gbp: number])[] = [
   [5, 7, 5, 4],
   [9, 12, 9, 8],
@@ -71,7 +71,7 @@ export function pricePoint(usdMinor: number): PricesByCurrency {
 
 const distance = (price: PricesByCurrency, usdMinor: number): number => Math.abs((price.USD ?? 0) - usdMinor)
 
-/** Nothing to pay, in every currency. */
+/** Free, in every currency. */
 export const freeOfCharge: PricesByCurrency = { USD: 0, CAD: 0, EUR: 0, GBP: 0 }
 
 /** Prices reduced by a whole percentage, per currency, rounded down to a whole unit of the currency. */

@@ -14,10 +14,10 @@ export const categories: readonly DemoCategory[] = [
   { slug: 'merchandise', name: 'Merchandise', position: 8 },
 ]
 
-/** Throws when a row of the file is not as it should be. */
+/** Throws if a row of the file is invalid. */
 const rowsByCategory = z.record(z.string(), z.array(productRow)).parse(file)
 
-/** The shop's products with their stock, in the order of the categories. */
+/** The shop's products with stock, in the order of categories. */
 export const products: readonly DemoProduct[] = Object.entries(rowsByCategory).flatMap(([category, rows]) =>
   rows.map((row) => toProduct(category, row)),
 )

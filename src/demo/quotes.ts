@@ -1,13 +1,13 @@
 import type { Currency } from '#kit/money.ts'
 
-/** A quote of the demonstration; prices in minor units. */
+/** A demo quote; prices in minor units. */
 export interface DemoQuote {
   region: 1 | 2
   currency: Currency
-  /** The email of a login, or a name that becomes an address of its own. */
+  /** Email of a login, or a name that an email address is made from. */
   customer: string
   state: 'draft' | 'sent' | 'paid' | 'expired' | 'cancelled'
-  /** Quantity of each product, percent off its list price, and the reason. */
+  /** Quantity of each product, discount on its list price in percent, and the reason. */
   lines: readonly { quantity: number; percentOff?: number; reason?: string }[]
   message: string
   purchaseOrder?: string

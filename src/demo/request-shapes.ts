@@ -6,30 +6,30 @@ export interface DemoStep {
   kind: EventKind
   party: 'customer' | 'staff' | 'system'
   hoursAgo: number
-  /** The state that it leads to, when it changes. */
+  /** The state it leads to, if it changes. */
   state?: RequestState
   facts?: Record<string, string | number | boolean>
   message?: { kind: 'message' | 'question' | 'answer' | 'revision'; body: string; internal?: boolean }
 }
 
-/** Help requested with a request: a ticket that is tied to it. */
+/** A ticket asking for help with a request. */
 export interface DemoHelp {
   title: string
   state: TicketState
-  /** The step of the request on which it was asked. */
+  /** The step of the request it was asked on. */
   askedOn: string
   messages: { from: 'customer' | 'staff' | 'note'; hoursAgo: number; body: string }[]
 }
 
 export interface DemoRequest {
-  /** The name of the original file; of a support request its subject. */
+  /** Name of the original file; for a support request, its subject. */
   file: string
   purpose: Purpose
   beganHoursAgo: number
   hasVehicle: boolean
   hasTunes: boolean
   information: RequestInformation
-  /** Fault codes to switch off, confirmed when the request began. */
+  /** Fault codes to switch off, confirmed when the request was created. */
   faultCodes?: string[]
   settledBy?: Settlement
   /** Minor units of USD. */
@@ -38,9 +38,12 @@ export interface DemoRequest {
   /** Working minutes until it is due. */
   minutesLeft: number
   isUnread?: boolean
-  /** Its vehicle and tune are those of an earlier purchase of the customer, which settles it. */
+  /** Its vehicle and tune come from an earlier purchase of the customer, which settles it. */
   isBought?: boolean
-  /** It is of the dealer's buyer: its own order is on the dealer's account, or an earlier purchase there settles it. */
+  /**
+   * It belongs to the dealer's buyer: paid by its own order on the dealer's account, or settled by an earlier
+   * purchase there.
+   */
   onAccount?: 'order' | 'purchase'
   help?: DemoHelp
   steps: DemoStep[]

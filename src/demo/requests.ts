@@ -36,7 +36,7 @@ export const base = {
   minutesLeft: 180,
 }
 
-/** What the customer of the demonstration has sent over the last weeks. */
+/** Requests the demo customer has sent over the last weeks. */
 export const demoRequests: readonly DemoRequest[] = [
   { ...base, file: 'a4-first-read.bin', beganHoursAgo: 3, hasVehicle: false, hasTunes: false, steps: [] },
   {

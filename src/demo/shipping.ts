@@ -22,7 +22,7 @@ export interface DemoShippingTier {
   position: number
 }
 
-/** A country in no zone has no shipping, such as BR, AU, ZA, TR and UA. */
+/** There is no shipping to countries outside all zones, such as BR, AU, ZA, TR and UA. */
 export const shippingZones: readonly DemoShippingZone[] = [
   { slug: 'us', name: 'United States', region: 1, destinations: ['US'] },
   {
@@ -56,7 +56,7 @@ export const shippingZones: readonly DemoShippingZone[] = [
   { slug: 'ch-no', name: 'Switzerland, Norway and neighbours', region: 2, destinations: ['CH', 'NO', 'LI', 'IS'] },
 ]
 
-/** zone, speed, heaviest parcel, whole US dollars on the price list, days */
+/** zone, speed, maximum weight, whole US dollars on the price list, days */
 type Row = readonly [zone: string, speed: string, weightMaxGrams: number, usd: number, daysMin: number, daysMax: number]
 
 const rows: readonly Row[] = [
@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
   ['ch-no', 'Standard', 30_000, 49, 4, 8],
 ]
 
-/** One tier for each zone, speed and heaviest parcel, cheapest first within a zone. */
+/** One tier per zone, speed and maximum weight, cheapest first within a zone. */
 export const shippingTiers: readonly DemoShippingTier[] = rows.map(
   ([zoneSlug, speed, weightMaxGrams, usd, daysMin, daysMax], index) => {
     const zone = shippingZones.find(({ slug }) => slug === zoneSlug)

@@ -5,7 +5,7 @@ type SaleType = 'black-friday' | 'black-friday2' | 'holiday' | 'spring' | 'summe
 
 export interface DemoSale {
   type: SaleType
-  /** Percent, or whole minor units of the currency that is shown when amountType is dollar. */
+  /** Percent, or whole minor units of the displayed currency if amountType is dollar. */
   amount: number
   amountType: 'percent' | 'dollar'
   name: string
@@ -61,7 +61,7 @@ export const stockLocations: readonly DemoStockLocation[] = [
 
 const dayMs = 86_400_000
 
-/** Midnight (UTC) some days before or after the day of `now`. */
+/** Midnight UTC some days before or after the day of `now`. */
 const daysFrom = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / dayMs) * dayMs + days * dayMs)
 
 const saleNames: Record<SaleType, readonly [name: string, code: string, percent: number]> = {
@@ -79,7 +79,7 @@ function saleTypeOf(now: Date): SaleType {
   return month <= 5 ? 'spring' : 'summer'
 }
 
-/** The sale that runs at `now`: it began three days ago and ends in eight, at midnight UTC. */
+/** The sale running at `now`: it started three days ago and ends in eight, at midnight UTC. */
 export function demoSale(now: Date): DemoSale {
   const type = saleTypeOf(now)
   const [name, code, percent] = saleNames[type]
@@ -112,7 +112,7 @@ const everyone: Omit<DemoDiscountCode, 'code' | 'kind'> = {
   perCustomerMax: null,
 }
 
-/** Public and hidden codes, among them one that has expired, one that has not begun and the code of the sale. */
+/** Public and hidden codes, among them an expired one, one that hasn't started, and the code of the sale. */
 export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
   const sale = demoSale(now)
   return [
@@ -259,7 +259,7 @@ export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
   ]
 }
 
-/** FLASHZILLA Lite is short until next month; FLASHZILLA V3 is in stock. */
+/** FLASHZILLA Lite is out of stock until next month; FLASHZILLA V3 is in stock. */
 export function demoShortages(now: Date): DemoShortages {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   return {

@@ -24,7 +24,7 @@ const stagePrice: Record<TcuFamily, number> = {
   'mopar-tcm': 399,
 }
 
-/** All tunes of a transmission, stock first; none for a manual gearbox or a unit that nobody tunes. */
+/** All tunes of a transmission, stock first; none for manual transmissions and units that can't be tuned. */
 export function* transmissionTunes(transmission: DemoTransmission): Generator<DemoTune> {
   const family = tcuFamily(transmission)
   if (family === null) return
@@ -93,7 +93,7 @@ function limit({ tcu, torqueLimitNm }: DemoTransmission, raise: number): PowerFi
     : { value: Math.round(nm), unit: 'Nm' }
 }
 
-/** The torque limit as a line, so that it can be drawn over an engine's curves. */
+/** The torque limit as a line to draw over an engine's curves. */
 function limitRuns(label: string, { torqueLimitNm }: DemoTransmission, raise: number): DynoCsv[] {
   if (torqueLimitNm === null) return []
   const rpm = [1000, 2000, 3000, 4000, 5000, 6000, 7000]

@@ -3,14 +3,17 @@ import { demoCharges } from './demo-charges.ts'
 
 const batch = 200
 
-/** What became of the disputes of the demonstration: the newest one waits for an answer. */
+/** Outcomes of the demo's disputes; the newest one is waiting for a response. */
 const disputed = [
   { kind: 'dispute_opened', reason: 'product_not_received' },
   { kind: 'dispute_won', reason: 'fraud' },
   { kind: 'dispute_lost', reason: 'not_recognized' },
 ]
 
-/** Tells the sandbox gateway the charges and refunds of the demonstration's orders and dealers, so that they can be looked up and refunded. */
+/**
+ * Sends the charges and refunds of the demo's orders and dealers to the sandbox gateway, so that they can be looked
+ * up and refunded.
+ */
 export async function tellSandboxGateway(databaseUrl: string, port: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'overboost-demo' })
   await client.connect()
@@ -50,7 +53,7 @@ export async function tellSandboxGateway(databaseUrl: string, port: number): Pro
   })
 }
 
-/** Makes the control call with the name of what is sent. */
+/** Calls the control API; the call is named after its data. */
 async function tell(port: number, told: Readonly<Record<string, readonly object[]>>): Promise<void> {
   const [call] = Object.keys(told)
   const answer = await fetch(`http://127.0.0.1:${port}/sandbox/${call}`, {

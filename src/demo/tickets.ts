@@ -1,18 +1,18 @@
 import type { TicketSource, TicketState } from '#features/tickets/rules.ts'
 
 export interface DemoTicket {
-  /** Null is the customer whose login is printed at the start. */
+  /** Null is the customer whose login is printed at startup. */
   customer: { name: string; email: string } | null
   title: string
   state: TicketState
   source: TicketSource
-  /** Days before today that it began. */
+  /** Days since it was opened. */
   age: number
-  /** In turns: the customer first, then staff. A line that begins with # is a note of staff. */
+  /** Alternating, starting with the customer, then staff. A message starting with # is a staff note. */
   messages: string[]
 }
 
-/** What customers have asked; all invented. */
+/** Invented customer questions. */
 export const demoTickets: readonly DemoTicket[] = [
   {
     customer: null,

@@ -1,6 +1,6 @@
 import type { ToolMethod, ToolProtocol } from '#features/tools/connections.ts'
 
-/** How each tool gets into a control unit, and what it speaks there. */
+/** How each tool connects to a control unit, and the protocols it supports. */
 const connections: Readonly<Record<string, readonly [methods: string, protocols: string]>> = {
   'flashzilla-v3': ['obd', 'can tp20 k_line doip'],
   'flashzilla-lite': ['obd', 'can tp20 k_line'],

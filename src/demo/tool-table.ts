@@ -1,8 +1,11 @@
 import type { EcuFamily, TcuFamily } from './control-units.ts'
 
-/** 3: order type FLASHZILLAV3, l: order type FZPRO, b: bench, o: dealer ownable, i: in-house, r: rentable, k: knows only the simple jobs */
+/**
+ * 3: order type FLASHZILLAV3, l: order type FZPRO, b: bench, o: dealer ownable, i: in-house, r: rentable, k: simple
+ * jobs only
+ */
 type Flags = string
-/** What the tool can write: families, or all. A simple tool writes stage 1, eco and towing files only. */
+/** Families the tool can write, or all. A simple tool only writes stage 1, eco and towing files. */
 type Families = readonly (EcuFamily | TcuFamily | 'awd')[]
 type Writes = Families | 'all'
 export type ToolRow = readonly [
@@ -43,7 +46,7 @@ const bench: Families = [
 const asia: Families = ['denso', 'hitachi', 'keihin', 'kefico', 'asia', 'aisin']
 const detroit: Families = ['gm', 'ford', 'mopar', 'gm-tcm', 'ford-tcm', 'mopar-tcm', 'zf']
 
-/** The flash tools and order types with the families of control units that each can write. */
+/** Flash tools and order types, with the control unit families each can write. */
 export const toolRows: readonly ToolRow[] = [
   [
     'flashzilla-v3',

@@ -6,7 +6,7 @@ import { freeOfCharge, pricePoint } from './price-points.ts'
 import { toolRows } from './tool-table.ts'
 import type { DemoEngine, DemoTool, DemoToolRestriction, DemoTransmission } from './types.ts'
 
-/** The flash tools; FZPRO and FLASHZILLA Lite serve the order type FZPRO, those of the third generation FLASHZILLAV3. */
+/** The flash tools. FZPRO and FLASHZILLA Lite serve the order type FZPRO, third-generation tools FLASHZILLAV3. */
 export const tools: readonly DemoTool[] = toolRows.map(([slug, name, flags, fee, product, , description]) => ({
   slug,
   name,
@@ -36,7 +36,7 @@ function installFee(usdMinor: number): PricesByCurrency {
 
 export type Job = 'simple' | 'full'
 
-/** Makes to which a tool is limited; a tool that is not listed knows all makes that have its families. */
+/** Makes a tool is limited to; an unlisted tool supports all makes with its families. */
 const makesOf: Record<string, readonly string[]> = {
   'fz-truck': ['chevrolet', 'dodge', 'ford', 'gmc', 'jeep', 'nissan', 'ram'],
   'pinepeak-tow': ['chevrolet', 'dodge', 'ford', 'gmc', 'nissan', 'ram'],
@@ -51,8 +51,8 @@ const makesOf: Record<string, readonly string[]> = {
 const writersOf = new Map<string, string[]>()
 
 /**
- * Slugs of the tools that can write a family; 'simple' adds the tools that know only the basic files.
- * With a make, tools that are limited to other makes are left out.
+ * Slugs of the tools that can write a family; 'simple' includes tools limited to basic files. With a make, leaves out
+ * tools limited to other makes.
  */
 export function toolsFor(family: EcuFamily | TcuFamily | 'awd', job: Job, make?: string): string[] {
   const key = `${family} ${job} ${make ?? ''}`
@@ -69,7 +69,7 @@ export function toolsFor(family: EcuFamily | TcuFamily | 'awd', job: Job, make?:
   return found
 }
 
-/** A locked engine control unit takes bench and in-house tools, FZPRO and FLASHZILLA V3; others are not restricted. */
+/** A locked engine control unit needs bench or in-house tools, FZPRO or FLASHZILLA V3; others are unrestricted. */
 export function engineToolRestriction(engine: DemoEngine): DemoToolRestriction | null {
   const family = ecuFamily(engine)
   if (!lockedFamilies.has(family)) return null
@@ -80,7 +80,7 @@ export function engineToolRestriction(engine: DemoEngine): DemoToolRestriction |
   return { target: engine.slug, tools: allowed.map((tool) => tool.slug).filter((slug) => able.has(slug)) }
 }
 
-/** PDK and the Mercedes-Benz units are written by workshop tools only. */
+/** PDK and Mercedes-Benz units can only be written by workshop tools. */
 export function transmissionToolRestriction(transmission: DemoTransmission): DemoToolRestriction | null {
   const family = tcuFamily(transmission)
   if (family !== 'pdk' && family !== 'mercedes') return null

@@ -3,13 +3,13 @@ import { hashText } from './seeded.ts'
 import type { StepKey } from './tune-steps.ts'
 import type { DemoEngine, DemoTransmission } from './types.ts'
 
-/** An extra on top of a base tune. */
+/** An add-on to a base tune. */
 export interface AddOn {
   key: string
   name: string
   usd: number
   description: string
-  /** The base tune that the extra cannot do without. */
+  /** The base tune the add-on requires. */
   needs?: StepKey
   simple?: boolean
 }
@@ -86,7 +86,7 @@ const engineAddOns: readonly EngineAddOn[] = [
   },
 ]
 
-/** At most two extras for an engine, the same ones every time. */
+/** At most two add-ons for an engine, always the same ones. */
 export function addOnsOf(engine: DemoEngine, steps: readonly StepKey[]): AddOn[] {
   const suitable = engineAddOns.filter((addOn) => addOn.suits(engine) && (!addOn.needs || steps.includes(addOn.needs)))
   const offset = hashText(`${engine.slug} add-ons`) % Math.max(suitable.length, 1)
@@ -117,6 +117,6 @@ const tcuAddOns: readonly (AddOn & { kinds: readonly string[] })[] = [
   },
 ]
 
-/** Extras for a transmission; all of them build on its first stage. */
+/** Add-ons for a transmission; all require its first stage. */
 export const tcuAddOnsOf = (transmission: DemoTransmission): AddOn[] =>
   tcuAddOns.filter(({ kinds }) => kinds.includes(transmission.kind))

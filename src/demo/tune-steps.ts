@@ -7,26 +7,26 @@ import type { DemoEngine } from './types.ts'
 
 export type StepKey = 'stage-1' | 'stage-2' | 'stage-3' | 'stage-4' | 'eco' | 'towing' | 'performance'
 
-/** A base tune of an engine with its figures at the crank. */
+/** A base tune of an engine with its crank figures. */
 export interface TuneStep {
   key: StepKey
   peaks: Peaks
 }
 
-/** Gains as parts of the stock figures. */
+/** Gains as a share of the stock figures. */
 interface Gain {
   key: StepKey
   power: number
   torque: number
 }
 
-/** Calibrations for these units leave less on the table than the European ones. */
+/** Calibrations for these units are already closer to the limit than European ones, so gains are smaller. */
 const cautious: ReadonlySet<EcuFamily> = new Set(['denso', 'hitachi', 'keihin', 'gm', 'ford', 'mopar', 'kefico'])
 
 const powerCeiling = 2.1
 const torqueCeiling = 1.95
 
-/** The base tunes that an engine gets besides stock, from mild to wild. */
+/** Base tunes of an engine in addition to stock, mildest first. */
 export function stepsOf(engine: DemoEngine): TuneStep[] {
   const gains = gainsByKind[curveKind(engine.fuel, engine.aspiration)](engine)
   return gains.map(({ key, power, torque }) => ({
@@ -49,7 +49,7 @@ const perLitre = (engine: DemoEngine): number => (engine.horsepower / engine.dis
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
-/** The less an engine gives per litre as delivered, the more its first stage finds. */
+/** The lower the stock output per liter, the more stage 1 gains. */
 function turboGains(engine: DemoEngine): Gain[] {
   const { slug } = engine
   const caution = cautious.has(ecuFamily(engine)) ? 0.75 : 1

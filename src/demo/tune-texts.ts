@@ -66,7 +66,7 @@ const natural: Record<'stage-1' | 'stage-2' | 'towing' | 'performance', Writer> 
   ],
 }
 
-/** What the tune is, in two or three sentences about this engine. */
+/** Description of a tune, in two or three sentences about this engine. */
 export function describeStep(engine: DemoEngine, key: StepKey, addedHorsepower: number, addedLbFt: number): string {
   const gain = `${addedHorsepower} hp and ${addedLbFt} lb-ft more at the crank`
   const plain = engine.aspiration === 'natural' ? naturalWriter(key) : boosted[key]
@@ -94,7 +94,7 @@ const fuels: Partial<Record<StepKey, string>> = {
   'stage-4': 'ethanol blend, E50 or better',
 }
 
-/** Fuel and hardware that the tune needs. */
+/** Required fuel and hardware. */
 export function notesForStep(engine: DemoEngine, key: StepKey): string {
   if (engine.fuel === 'diesel')
     return 'Diesel after EN 590 or ASTM D975. All emission systems must be fitted and in working order.'
@@ -111,7 +111,7 @@ export function notesForStep(engine: DemoEngine, key: StepKey): string {
     : `Fuel: ${fuel}. No hardware needed.`
 }
 
-/** What a transmission tune does. */
+/** Description of a transmission tune. */
 export function describeTcu(transmission: DemoTransmission, stage: 1 | 2): string {
   const { name, kind } = transmission
   const texts: Record<1 | 2, readonly string[]> = {

@@ -33,7 +33,7 @@ const sixPrices = (
   }
 }
 
-/** All six prices of a tune from its US list price; one tune in seven is on offer below its base price. */
+/** All six prices of a tune from its US list price; one tune in seven is on offer. */
 export function tunePrices(slug: string, usdMinor: number): Prices {
   const onOffer = hashText(`${slug} offer`) % 7 === 0
   return sixPrices(pricePoint(usdMinor), pricePoint(addonOf(usdMinor)), (prices) =>
@@ -41,7 +41,7 @@ export function tunePrices(slug: string, usdMinor: number): Prices {
   )
 }
 
-/** A tune with nothing in it yet: free, without figures, tools and relations. */
+/** A blank tune: free, without figures, tools and relations. */
 export const emptyTune: Omit<DemoTune, 'slug' | 'name' | 'partNumber' | 'description' | 'position'> = {
   engine: null,
   transmission: null,
@@ -76,6 +76,6 @@ export const emptyTune: Omit<DemoTune, 'slug' | 'name' | 'partNumber' | 'descrip
 export const hp = (value: number): PowerFigure => ({ value, unit: 'hp' })
 export const lbFt = (value: number): PowerFigure => ({ value, unit: 'lb-ft' })
 
-/** "OB-1X4F9QZ-S1": the owner's part of a number stays when names change. */
+/** "OB-1X4F9QZ-S1": derived from the owner's slug, so that it stays the same when names change. */
 export const partNumber = (ownerSlug: string, suffix: string): string =>
   `OB-${hashText(ownerSlug).toString(36).toUpperCase().padStart(7, '0')}-${suffix}`

@@ -9,7 +9,7 @@ const book = z.record(z.string(), z.string())
 const blank = /\{(name|hp|most|lbft|n)\}/g
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`)
 
-/** A sentence that any engine or transmission can stand in, as a pattern, and what it is in another language. */
+/** Sentences with placeholders for an engine or transmission, as patterns with their translation. */
 const patternsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)
     .filter(([english]) => english.includes('{'))
@@ -29,7 +29,7 @@ const books = Object.entries({ de, fr, es, it }).map(([language, words]) => ({
 const filled = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replaceAll(blank, (_, name: string) => facts[name] ?? '')
 
-/** A text of the demonstration’s tunes in each language that has words for all of its sentences. */
+/** A demo tune text in each language that can translate all of its sentences. */
 export function tuneWords(english: string): { language: TranslatedLanguage; text: string }[] {
   const sentences = english.split(/(?<=\.) (?=[A-Z0-9])/)
   return books.flatMap(({ language, words, patterns }) => {

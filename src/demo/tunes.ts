@@ -21,7 +21,7 @@ const suffixes: Record<StepKey, string> = {
   performance: 'PERF',
 }
 
-/** Part of the list price of stage 1, in percent. */
+/** Percent of the list price of stage 1. */
 const pricePercent: Record<StepKey, number> = {
   'stage-1': 100,
   'stage-2': 120,
@@ -34,7 +34,7 @@ const pricePercent: Record<StepKey, number> = {
 
 const simpleSteps: ReadonlySet<StepKey> = new Set(['stage-1', 'eco', 'towing'])
 
-/** All tunes of an engine, stock first. Curves are made while walking; nothing is kept. */
+/** All tunes of an engine, stock first. Curves are generated while iterating and not kept. */
 export function* engineTunes(engine: DemoEngine): Generator<DemoTune> {
   const steps = stepsOf(engine)
   const keys = steps.map(({ key }) => key)
@@ -111,7 +111,7 @@ function typesOf(engine: DemoEngine, key: StepKey): string[] {
   ]
 }
 
-/** The workshop's run, and for some tunes one that a customer sent, which never reaches it. */
+/** The workshop's run, and for some tunes a customer's, which is always lower. */
 function stepRuns(engine: DemoEngine, key: StepKey, peaks: Peaks): DynoCsv[] {
   const raised = key === 'stage-3' || key === 'stage-4' ? 400 : 0
   const fuel = engine.fuel === 'diesel' ? 'diesel' : key === 'stage-4' ? 'E50' : '93 octane'
@@ -182,7 +182,10 @@ const awdBrake: AwdRow = {
   text: 'Opens the coupling when the handbrake is pulled.',
 }
 
-/** Tunes of the coupling: one engine in two has a single tune, the others a stock entry, two tunes and an extra. */
+/**
+ * Tunes of the AWD coupling: half of the engines have a single tune, the others a stock entry, two tunes and an
+ * add-on.
+ */
 function* awdTunes(engine: DemoEngine, after: number): Generator<DemoTune> {
   if (engine.drive !== 'haldex5') return
   const rows = hashText(`${engine.slug} awd`) % 2 === 0 ? [awdSport] : [awdSport, awdRace, awdBrake]

@@ -19,7 +19,7 @@ export interface DemoMake {
   seoDescription: string
 }
 
-/** Unique by make and slug together. */
+/** Identified by make and slug together. */
 export interface DemoModel {
   make: string
   slug: string
@@ -41,9 +41,9 @@ export interface DemoEngine {
   /** Factory figures at the crank. */
   horsepower: number
   torqueLbFt: number
-  /** The drive of the first model that has the engine: it sets the loss between crank and wheels. */
+  /** Drive of the first model with the engine, which determines the loss between crank and wheels. */
   drive: Drive
-  /** A pickup or van: its diesel tunes are for towing too. */
+  /** A pickup or van, whose diesel tunes also suit towing. */
   hauls: boolean
   /** Discount in percent by role name, for roles other than User and Dealer. */
   otherRoleDiscounts: Record<string, number>
@@ -54,14 +54,14 @@ export interface DemoTransmission {
   name: string
   kind: TransmissionKind
   gears: number | null
-  /** The control unit, null for a manual gearbox. */
+  /** Control unit; null for a manual transmission. */
   tcu: string | null
-  /** What the gearbox is rated for by its maker, in Nm; null where no rating is published. */
+  /** The manufacturer's torque rating in Nm; null if unpublished. */
   torqueLimitNm: number | null
   tunable: boolean
 }
 
-/** An engine in a model: the years in which it was sold and the transmissions it came with (slugs). */
+/** An engine in a model: the years it was sold, and slugs of its transmissions. */
 export interface DemoFitment {
   make: string
   model: string
@@ -80,7 +80,7 @@ interface DemoEngineTransmission {
 
 export interface DynoCsv {
   label: string
-  /** Where the run comes from; 'upload' when a customer sent it. */
+  /** Origin of the run; 'upload' if a customer sent it. */
   source: 'workshop-dyno' | 'calculated' | 'upload'
   curves: DynoCurves
 }
@@ -147,7 +147,7 @@ export interface DemoTool {
   region: 1 | 2 | null
 }
 
-/** Only these tools may be used on the engine or transmission. */
+/** Restricts an engine or transmission to these tools. */
 export interface DemoToolRestriction {
   target: string
   tools: string[]
@@ -161,7 +161,7 @@ export interface DemoCategory {
 
 interface DemoSelection {
   name: string
-  /** What the selection adds to the product's price. */
+  /** Surcharge on the product's price. */
   prices: PricesByCurrency
 }
 
@@ -218,7 +218,7 @@ export const pictureKinds = [
 ] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Vehicles by makes or models (`make/model`), and patterns on the names of their engines or the slugs of their transmissions. */
+/** Vehicles by makes or models (`make/model`), and patterns on engine names or transmission slugs. */
 export interface DemoFits {
   makes?: string[] | undefined
   models?: string[] | undefined
@@ -241,7 +241,7 @@ export interface DemoProduct {
   specs: { name: string; value: string }[]
   /** Compatibility tags: make slugs, engine family names, FZPRO, FLASHZILLAV3. */
   tags: string[]
-  /** What it is made for; without it, any vehicle. */
+  /** What it fits; any vehicle if absent. */
   fits?: DemoFits | undefined
   related: string[]
   picture: PictureKind

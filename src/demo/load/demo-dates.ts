@@ -2,7 +2,10 @@ import { between } from '../seeded.ts'
 
 const day = 24 * 3_600_000
 
-/** Times within the year before `now`, oldest first, a little denser towards today; the same each time but for `now`. */
+/**
+ * Dates within the year before `now`, oldest first, slightly denser toward the present; always the same relative to
+ * `now`.
+ */
 export function demoDates(key: string, count: number, now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => {
     const share = between(`${key} ${index} date`, 0, 1) ** 1.3

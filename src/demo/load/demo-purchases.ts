@@ -22,7 +22,7 @@ import { fitments, models, makes, engines } from '#features/vehicles/server/tabl
 type NewOrder = typeof orders.$inferInsert
 type What = Pick<NewOrderLine, 'slug' | 'name' | 'options' | 'productId' | 'tuneId'>
 
-/** What a customer was asked for lines that were shipped to the own address, at that time. */
+/** Price a customer was charged for lines shipped to their own address, at that time. */
 export const priceShipped = async (
   { db }: Database,
   book: PriceBook,
@@ -76,15 +76,15 @@ export interface DemoAccount {
   id: number
   email: string
   name: string
-  /** Of what they buy; US dollars unless said otherwise. */
+  /** Currency of the purchase; USD by default. */
   currency?: Currency
-  /** Who it is billed and sent to; a customer of the demonstration when none is named. */
+  /** Billing and shipping address; by default, that of a demo customer. */
   address?: OrderAddress
   /** Buys at dealer prices. */
   isDealer?: boolean
 }
 
-/** A customer of that currency under the account's own name. */
+/** A customer with that currency, under the account's own name. */
 function customerWith({ email, name, currency: wanted = 'USD', address }: DemoAccount): DemoCustomer {
   const numbers = Array.from({ length: customerCount }, (_, number) => demoCustomer(number))
   const customer = numbers.find(({ currency }) => currency === wanted)!
@@ -101,7 +101,7 @@ interface Basket {
 const customerCount = 260
 const carCount = 60
 
-/** Buys in the demonstration shop: what someone of that number would have bought, at the shop's own prices. */
+/** Generates purchases in the demo shop at the shop's own prices; the same number always gives the same purchase. */
 export async function openDemoShop(database: Database, versions: Versions) {
   const { db } = database
   const [productIndex, book] = await Promise.all([
@@ -182,7 +182,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
   }
 
   return {
-    /** The purchase of a number; `account` is who is logged in, null for a guest. */
+    /** The purchase with a number. `account` is the logged-in customer, or null for a guest. */
     async purchase(number: number, paidAt: Date, account: DemoAccount | null): Promise<DemoPurchase> {
       const customer = account
         ? customerWith(account)
@@ -234,7 +234,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
   }
 }
 
-/** Some cars of the catalog, spread over it, with their tunes. */
+/** A sample of cars across the catalog, with their tunes. */
 async function readCars(database: Database, versions: Versions) {
   const { rows } = await database.db.execute<{ make: string; year: string; model: string; engine: string }>(sql`
     select makes.slug as make, fitments.year, models.slug as model, engines.slug as engine

@@ -23,7 +23,7 @@ const programs = [
   },
 ] as const
 
-/** Two programs, the first with builds, a participant and feedback. Files need the store that the settings name. */
+/** Two beta programs, the first with builds, a participant and feedback. Files need the store named in the settings. */
 export async function loadBeta(database: Database, now: Date, settings: Settings | undefined): Promise<void> {
   const { db } = database
   const idOf = async (pattern: string) =>

@@ -12,7 +12,7 @@ import { demoAuthors, demoPosts } from '../blog-posts.ts'
 import { drawPicture } from '../pictures.ts'
 import { postTranslations } from '../post-translations.ts'
 
-/** Authors and posts of the blog; with pictures where there is a store for them. */
+/** Blog authors and posts, with pictures if there is a store. */
 export async function loadBlog(database: Database, now: Date, settings?: Settings): Promise<void> {
   const { db } = database
   const shown = settings ? await drawn(database, settings) : new Map<string, number>()
@@ -53,7 +53,10 @@ export async function loadBlog(database: Database, now: Date, settings?: Setting
   )
 }
 
-/** The pictures of posts, by slug: drawings without a ground, so that the list is even in light and dark. */
+/**
+ * Picture ids of posts by slug: drawings with a transparent background, so that the list looks right in light and
+ * dark mode.
+ */
 async function drawn(database: Database, settings: Settings): Promise<ReadonlyMap<string, number>> {
   const store = await openObjectStore(settings)
   const { default: sharp } = await import('sharp')

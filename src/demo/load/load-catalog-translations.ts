@@ -17,7 +17,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { altIn, catalogWords } from '../catalog-words.ts'
 import { tuneWords } from '../tune-words.ts'
 
-/** Products, makes, guides, texts of search results and the like in other languages, as far as there are words for them. */
+/** Translations of products, makes, guides, search result texts and others, where there are words for them. */
 export async function loadCatalogTranslations({ db }: Database): Promise<void> {
   for (const { name: kind, many, texts: textsOf } of [
     productRecord,
@@ -48,7 +48,7 @@ export async function loadCatalogTranslations({ db }: Database): Promise<void> {
   }
 }
 
-/** Names, descriptions and notes of tunes in other languages. */
+/** Translations of tune names, descriptions and notes. */
 export async function loadTuneTranslations({ db }: Database): Promise<void> {
   const { name: kind, many, texts: textsOf } = tuneRecordKind
   if (!many?.texts || !textsOf) throw new Error('tunes can’t be translated')
@@ -63,5 +63,5 @@ export async function loadTuneTranslations({ db }: Database): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsMax)
     await db.insert(translations).values(rows.slice(from, from + rowsMax))
 }
-/** Rows of one statement. */
+/** Rows per statement. */
 const rowsMax = 1000

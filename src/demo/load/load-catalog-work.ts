@@ -12,7 +12,7 @@ import { type Database, insertOne } from '#kit/server/database.ts'
 
 const dayMs = 86_400_000
 
-/** What a catalog looks like while people work on it: drafts, schedules, histories, an import, and who asked for vehicles. */
+/** A catalog in progress: drafts, scheduled records, histories, an import, and requests for vehicles. */
 export async function loadCatalogWork(database: Database, now: Date): Promise<void> {
   const { db } = database
   const people = await db
@@ -28,13 +28,13 @@ export async function loadCatalogWork(database: Database, now: Date): Promise<vo
   const [cms, admin] = [idOf('cms'), idOf('admin')]
   if (cms === null || admin === null) return
 
-  /** Saves a record as someone did some days ago. */
+  /** Saves a record as some user did some days ago. */
   const saved = (kind: RecordKind, id: number, values: object, by: number, daysAgo: number, note = '') =>
     database.transact(async (tx) => {
       const { version } = (await kind.read(tx, id))!
       await saveRecord({ tx, actor: null }, kind, id, { ...values, version, note })
       const createdAt = new Date(now.getTime() - daysAgo * dayMs)
-      // A history is append-only: what the demonstration says of the past is written around that.
+      // Histories are append-only, so disable the trigger to backdate this one.
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx
         .update(revisions)

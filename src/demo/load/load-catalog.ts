@@ -4,7 +4,7 @@ import { loadProducts } from './load-products.ts'
 import { loadTunes } from './load-tunes.ts'
 import { loadVehicles } from './load-vehicles.ts'
 
-/** Writes the whole demonstration catalog in one transaction. Scale 100 is for benchmarks. */
+/** Writes the whole demo catalog in one transaction. Scale 100 is for benchmarks. */
 export async function loadCatalog(client: pg.ClientBase, scale: number): Promise<void> {
   const catalog = demoCatalog({ scale })
   await client.query('begin')

@@ -4,7 +4,7 @@ import { tuneCredits } from '#features/tune-credits/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 
-/** Tune credits: one claimed by the customer, one waiting for the first login, one for anyone. */
+/** Tune credits: one claimed by the customer, one waiting for a first login, one for anyone. */
 export async function loadCredits(
   database: Database,
   { ownerId, byId, now }: { ownerId: number; byId: number; now: Date },

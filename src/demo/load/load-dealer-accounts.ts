@@ -18,10 +18,10 @@ import { users } from '#features/identity/server/tables.ts'
 
 const day = 24 * 3_600_000
 const months = 12
-/** Days within a month on which something is bought on account. */
+/** Days of a month on which something is bought on account. */
 const buyingDays = [3, 11, 19]
 const payingDay = 26
-/** The dealer that has stopped paying: overdue, and blocked. */
+/** A dealer that has stopped paying: overdue and blocked. */
 const overdueIndex = 2
 const firstNumber = 100_000
 
@@ -33,7 +33,10 @@ type Member = {
   address: OrderAddress
 }
 
-/** A year of each dealer's account: orders on account, payments, credit deals in every state, statements, tune credits. */
+/**
+ * A year of each dealer's account: orders on account, payments, credit deals in every state, statements and tune
+ * credits.
+ */
 export async function loadDealerAccounts(
   database: Database,
   versions: Versions,
@@ -54,14 +57,14 @@ export async function loadDealerAccounts(
             isDealer: true,
           })
           const { order } = bought
-          // The first dealer's last purchase, of a tune, is for a file that was sent in.
+          // The first dealer's last purchase, a tune, is for a tune request.
           const kind = index === 0 && month === 1 && days === 19 && order.vehicle ? 'tune-request' : order.kind
           return { ...bought, order: { ...order, kind }, dealerId }
         }),
       )
       const pays = month > 1 && (index !== overdueIndex || month > 4)
       await database.transact(async (tx) => {
-        // What does not fit below the limit was not bought.
+        // Skip purchases beyond the credit limit.
         const room = limit - (await balanceOf(tx, dealerId))
         let spent = 0
         const fitting = purchases.filter(({ quote }) => (spent += quote.total) <= room)
@@ -89,7 +92,7 @@ export async function loadDealerAccounts(
   await closeMonths(database, now, { tell: false })
 }
 
-/** The dealer has transferred too much; what is left above what it owes goes back by bank. */
+/** The dealer has transferred too much; pays out the excess by bank transfer. */
 async function payOut(
   tx: Tx,
   dealerId: number,
@@ -139,7 +142,7 @@ async function staffId(tx: Tx): Promise<number> {
   return one(rows).id
 }
 
-/** A deal that was paid by card in the past. */
+/** A credit deal paid by card in the past. */
 async function payDeal(tx: Tx, dealerId: number, { id: userId, currency }: Member, at: Date): Promise<void> {
   const deal = await insertOne(tx, creditDeals, {
     dealerId,
@@ -222,7 +225,7 @@ async function offerDeals(tx: Tx, dealerId: number, { currency }: Member, now: D
 }
 
 const packPrice = 120_000
-/** A pack of tune credits that the dealer bought on account, and some codes that were split off it. */
+/** A pack of tune credits bought on account, and some codes split off it. */
 async function giveCredits(tx: Tx, dealerId: number, currency: Currency, at: Date): Promise<void> {
   const reference = `dealer/${dealerId}/credits/pack`
   const posting = { from: `liability/tune-credits/${currency}`, to: dealerAccountCode(dealerId, currency) }

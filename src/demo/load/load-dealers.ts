@@ -17,8 +17,8 @@ import { demoLogins } from '../logins.ts'
 const day = 24 * 3_600_000
 
 /**
- * Six dealers with their members, tools and specializations, and applications in every state. The demonstration logins
- * are members of the first; each other one has an owner of its own, who cannot log in.
+ * Six dealers with members, tools and specializations, and applications in every state. The demo logins are members
+ * of the first; each other dealer has an owner who can't log in.
  * @returns ids of the dealers, in the order of `demoDealers`
  */
 export async function loadDealers(database: Database, now: Date): Promise<number[]> {

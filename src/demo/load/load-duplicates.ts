@@ -5,7 +5,7 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import { engines, makes } from '#features/vehicles/server/tables.ts'
 import { type Database, insertOne } from '#kit/server/database.ts'
 
-/** Drafts that repeat what is there already, as a hasty import leaves them, and the pairs that were found. */
+/** Draft duplicates, as a careless import would leave them, and the duplicate pairs found. */
 export async function loadDuplicates(database: Database): Promise<void> {
   const { db } = database
   await db.insert(makes).values({ slug: 'volkswagon', name: 'Volkswagon', state: 'draft' })

@@ -37,14 +37,14 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { transfers } from '#features/ledger/server/tables.ts'
 
-/** An account of the earner's own, in euro or dollars. */
+/** The earner's bank account, in euros or dollars. */
 const sepaOf = (id: number): { iban: string; bic: string } => ({
   iban: composeIBAN({ countryCode: 'DE', bban: `37040044${String(532_013_000 + id).padStart(10, '0')}` }) ?? '',
   bic: 'COBADEFFXXX',
 })
 const achOf = (id: number) =>
   ({ method: 'ach', routing: '021000021', account: String(5_550_001_234 + id), account_type: 'checking' }) as const
-/** Those of the demonstration that are no persons. */
+/** Earners that are companies. */
 const companies: readonly string[] = ['Gearbox Works', 'Bench & Track']
 const people = [
   { kind: 'tuner', name: 'Timo Hartl', persona: 'tuner', percent: 20, paid: true },
@@ -55,7 +55,7 @@ const people = [
   { kind: 'affiliate', name: 'Torque Talk', persona: 'affiliate-new', percent: 5, paid: false },
 ] as const
 
-/** Tuners and affiliates with agreements, and shares of the demonstration's orders by the shop's own rules. */
+/** Tuners and affiliates with agreements, and their shares of the demo's orders by the shop's own rules. */
 export async function loadEarnings(database: Database, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 800 * 86_400_000)
   const staff = await database.transact(async (tx) => {
@@ -64,7 +64,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       const address = demoLogins.find(({ email }) => persona !== null && email.startsWith(`${persona}@`))?.email
       const { rows } = await tx.execute<{ id: number }>(sql`select id from ${users} where email = ${address ?? ''}`)
       const email = address ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@earns.example`
-      // Eight percent is what the second level gives.
+      // The second tier gives eight percent.
       const tier = kind === 'affiliate' && percent === 8 ? 2 : 1
       const values = { kind, name, email, tier, userId: rows[0]?.id ?? null, createdAt: startsAt }
       const { id } = await insertOne(tx, earners, values)
@@ -112,7 +112,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       select id, case when transmission_id is not null then null when id % 3 = 0 then ${lena}::bigint else ${timo}::bigint end,
         case when transmission_id is not null then ${pool.id}::bigint end, case when transmission_id is null and id % 3 <> 0 then ${brand.id}::bigint end
       from ${tunes} where not is_stock`)
-    // Every fifth customer came by someone's link.
+    // Every fifth customer came through an affiliate link.
     await tx.execute(sql`
       insert into ${orderAttributions} (order_id, earner_id, code, visited_at)
       select id, case id % 15 when 0 then ${ana}::bigint when 5 then ${bench}::bigint else ${torque}::bigint end, 'LINK', created_at
@@ -129,7 +129,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
   if (first && second) await loadPayouts(database, first, second)
 }
 
-/** Shares of an order or refund are in the books on its own day. */
+/** Post the shares of an order or refund on its own day. */
 const postOnItsDay: Post = async (tx, transfer, at) => {
   await postDemoTransfers(tx, [{ ...transfer, at }])
   const { rows } = await tx.execute<{ id: number }>(
@@ -138,7 +138,7 @@ const postOnItsDay: Post = async (tx, transfer, at) => {
   return one(rows).id
 }
 
-/** Credits that came with an order came on its day. */
+/** Dates credits that came with an order to the day it was paid. */
 async function dateSplitCredits({ db }: Database): Promise<void> {
   for (const table of [dealerCreditChanges, dealerCreditLots])
     await db.execute(sql`
@@ -146,9 +146,9 @@ async function dateSplitCredits({ db }: Database): Promise<void> {
 }
 
 type Staff = { userId: number }
-/** Payouts in each state: euro that were paid, sent back and are on their way, a cancelled run, and dollars that wait. */
+/** Payouts in each state: euros paid, returned and on their way, a canceled run, and dollars waiting. */
 async function loadPayouts(database: Database, first: Staff, second: Staff): Promise<void> {
-  // Not before the run itself, which the database dates.
+  // Not earlier than the run itself, whose time the database sets.
   const now = new Date()
   const { payoutApprovalLimits } = parseSettings({})
   const perform = (tx: Tx, currency: 'EUR' | 'USD', reason: string) =>
@@ -163,7 +163,7 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
     if (returned)
       await settleDisbursement(tx, first, returned.id, { outcome: 'returned', reason: 'The account is closed' }, now)
   })
-  // Its owner has saved them again since.
+  // Its owner has saved the bank details again since.
   await database.db.execute(
     sql`update ${sharePayees} set version = version + 1, checked_at = now() + interval '1 second' where earner_id in (select earner_id from ${disbursements} where state = 'returned')`,
   )
@@ -175,7 +175,7 @@ async function loadPayouts(database: Database, first: Staff, second: Staff): Pro
 }
 
 const day = 86_400_000
-/** What staff see of the affiliate program: accepted terms, an application that waits, and offers in each state. */
+/** The affiliate program for staff: accepted terms, a pending application, and offers in each state. */
 async function loadProgram(tx: Tx, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ id: number; role: number; email: string }>(
     sql`select id, role, email from ${users} where role in (0, 3) order by id`,

@@ -5,7 +5,7 @@ import { paymentIntents } from '#features/payments/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** Checks the newest orders of each region; before one of them, three payments were declined. */
+/** Checks the newest orders in each region; three payments were declined before one of them. */
 export async function loadFraudChecks(database: Database): Promise<void> {
   const { db } = database
   for (const region of [1, 2]) {

@@ -6,16 +6,16 @@ import type { Database } from '#kit/server/database.ts'
 import { demoCharges } from '../demo-charges.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
 
-/** Payouts of the last days still wait to be confirmed. */
+/** Payouts of the last days are still unconfirmed. */
 const waitingDays = 4
-/** What the gateway keeps of a charge: 2.59 % and 49 cents. */
+/** Gateway fee on a charge: 2.59% and 49 cents. */
 const feeOf = sql.raw(`case type when 'sale' then round(amount * 0.0259) + 49 else 0 end`)
 
 type Row = { id: number; day: string; currency: Currency; received: number; fees: number }
 
 /**
- * What the gateway paid out for the charges and refunds of the demonstration: each on the first weekday after it, as the
- * sandbox gateway lists them. To be called once all of them are there.
+ * Gateway payouts for the demo's charges and refunds, each on the first weekday after it, as the sandbox gateway
+ * lists them. Call after all charges and refunds exist.
  */
 export async function loadGatewayPayouts(database: Database, now: Date): Promise<void> {
   const confirmedUntil = new Date(now.getTime() - waitingDays * 86_400_000).toISOString().slice(0, 10)

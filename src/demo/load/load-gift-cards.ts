@@ -42,7 +42,7 @@ const addressIn: Readonly<Record<1 | 2, Omit<OrderAddress, 'full_name'>>> = {
 const mailOf = (name: string): string => `${name.toLowerCase().replaceAll(/\W+/g, '.')}@demo.overboost.test`
 const nothing = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: 0 } satisfies Takings
 
-/** Gift cards in every state; the first of them paid for an order in part. */
+/** Gift cards in every state; the first one paid part of an order. */
 export async function loadGiftCards(database: Database, now: Date, settings?: Settings): Promise<void> {
   const secret = settings ? secretOf(settings) : randomBytes(32).toString('base64url')
   await database.transact(async (tx) => {
@@ -152,7 +152,7 @@ async function insertOpen(
   return order.id
 }
 
-/** The recipient of the first card buys something with it, sent to a state without sales tax. */
+/** The first card's recipient buys something with it, shipped to a state without sales tax. */
 async function spend(tx: Tx, id: number, { region, currency, to }: DemoCard): Promise<void> {
   const [card] = await tx
     .select()
@@ -202,7 +202,7 @@ async function spend(tx: Tx, id: number, { region, currency, to }: DemoCard): Pr
   )
 }
 
-/** Puts a card into its past: issued then, mailed unless its day is to come, stopped or over. */
+/** Backdates a card: when it was issued and emailed (unless scheduled), and whether it is frozen or expired. */
 async function date(tx: Tx, id: number, { daysAgo, inDays, isFrozen, isOver }: DemoCard): Promise<void> {
   await tx.execute(sql`
     update ${giftCards} set issued_at = issued_at - make_interval(days => ${daysAgo}),

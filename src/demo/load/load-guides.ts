@@ -9,7 +9,7 @@ import { demoGuides } from '../guide-texts.ts'
 const tables = { make: makes, model: models, engine: engines, transmission: transmissions }
 const columns = { make: 'makeId', model: 'modelId', engine: 'engineId', transmission: 'transmissionId' } as const
 
-/** Guides to all vehicles and to some of them, with pictures where there are any. */
+/** Guides to all vehicles and to some, with pictures if there are any. */
 export async function loadGuides({ db }: Database, now: Date): Promise<void> {
   const shown = await db.select({ id: pictures.id }).from(pictures).orderBy(asc(pictures.id))
   for (const [index, { at, body, state = 'published', ...texts }] of demoGuides.entries()) {

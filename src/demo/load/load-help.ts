@@ -5,8 +5,8 @@ import type { People } from './load-requests.ts'
 
 /**
  * The ticket that asks for help with a request, with its messages.
- * @param of.at the time so many hours ago
- * @returns what it adds to the request's own events: each message but the notes of staff
+ * @param of.at the time a number of hours ago
+ * @returns events to add to the request: each message except staff notes
  */
 export async function loadHelp(
   tx: Tx,

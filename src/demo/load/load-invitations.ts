@@ -10,7 +10,7 @@ interface DemoInvitation {
   email: string
   role: RoleValue
   flags: Flag[]
-  /** How many days ago it was sent. */
+  /** Days since it was sent. */
   age: number
   isWithdrawn?: true
 }
@@ -20,7 +20,7 @@ const invitations: readonly DemoInvitation[] = [
   { email: 'sam.reed@overboost.example', role: roles.admin, flags: [], age: 2 },
 ]
 
-/** Invitations to the staff: one is open, one expired, one was withdrawn. */
+/** Staff invitations: one open, one expired, one withdrawn. */
 export async function loadInvitations({ db }: Database, now: Date): Promise<void> {
   const { id: invitedBy } = one(await db.select().from(users).where(eq(users.role, roles.superadmin)).limit(1))
   for (const { age, isWithdrawn, ...invitation } of invitations) {

@@ -18,11 +18,11 @@ interface DemoKit {
   name: string
   description: string
   picture: PictureKind
-  /** Percent less than the parts alone. */
+  /** Discount on the price of the parts, in percent. */
   saving: number
-  /** A stage of the engine of a Golf R; none in a kit of goods alone. */
+  /** Tune stage for the Golf R engine; absent in kits without a tune. */
   stage?: string
-  /** Slugs of products with how many, each with the first of its options. */
+  /** Product slugs and quantities; each product with the first choice of its options. */
   goods: readonly [slug: string, quantity: number][]
 }
 
@@ -85,7 +85,7 @@ const less = (prices: readonly { price: PricesByCurrency; quantity: number }[], 
     }),
   )
 
-/** Kits of the products and tunes that are there. */
+/** Kits of the products and tunes that exist. */
 export async function loadKits({ db }: Database): Promise<void> {
   const category = await insertOne(db, productCategories, { slug: 'kits', name: 'Kits', position: 0 })
   const goods = await db.select().from(products)

@@ -8,7 +8,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { leadVehicles } from '../leads.ts'
 import { pick as pickOf } from '../seeded.ts'
 
-/** What of the catalog deals can name: engines with tunes, the makes, and tools. */
+/** What deals can refer to in the catalog: engines with tunes, makes, and tools. */
 export async function readDealCatalog(db: Db) {
   const vehicles = await readRows<{
     make: number
@@ -38,7 +38,7 @@ export async function readDealCatalog(db: Db) {
 type Catalog = Awaited<ReturnType<typeof readDealCatalog>>
 const pick = <T>(list: readonly T[], deal: number, what: number): T => pickOf(`lead ${deal} ${what}`, list)
 
-/** The vehicle of a deal: of the catalog, or in words that may name a make. */
+/** The vehicle of a deal: from the catalog, or a free text that may name a make. */
 export function vehicleOf(deal: number, catalog: Catalog) {
   if (deal % 2 === 0 && catalog.vehicles.length > 0) {
     const { make, model, year, engine, words, tunes: own } = pick(catalog.vehicles, deal, 11)
@@ -49,7 +49,7 @@ export function vehicleOf(deal: number, catalog: Catalog) {
   return { columns: { vehicle, makeId: make?.id ?? null }, own: [] }
 }
 
-/** What a deal wants of the catalog: of some vehicles one tune or two, and every fourth deal a tool. */
+/** Items a deal asks for: one or two tunes for some vehicles, and a tool for every fourth deal. */
 export async function loadWishes(
   db: Db,
   {

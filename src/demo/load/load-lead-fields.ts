@@ -18,7 +18,7 @@ export const loadLeadFields = (db: Db): Promise<LeadField[]> =>
     .values(leadFields.map((field, position) => ({ ...field, position })))
     .returning()
 
-/** What a record holds of the fields of its sort; some hold nothing. */
+/** Values of a record's custom fields; some are empty. */
 const heldBy = (
   fields: readonly LeadField[],
   subject: FieldSubject,

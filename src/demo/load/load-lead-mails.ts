@@ -16,7 +16,7 @@ interface Talk {
   firm: string
 }
 
-/** An email to the person of a deal, and what they answered. */
+/** An email to a deal's contact, and their reply. */
 export async function loadLeadMails(db: Db, { deal, dealId, ownerId, at, person, firm }: Talk): Promise<void> {
   const [subject, text, answer] = demo.leadMails[deal % demo.leadMails.length]!
   const body = filledIn(text, { 'first name': person.name.split(' ')[0]!, firm })
@@ -47,7 +47,7 @@ export async function loadLeadMails(db: Db, { deal, dealId, ownerId, at, person,
   })
 }
 
-/** Templates of emails and activities, and an import of contacts that is done. */
+/** Email and activity templates, and a completed import of contacts. */
 export async function loadLeadTools(db: Db, ownerId: number, now: Date): Promise<void> {
   await db.insert(leadMailTemplates).values(demo.leadTemplates)
   await db.insert(leadActivityTemplates).values([...demo.leadActivityTemplates])

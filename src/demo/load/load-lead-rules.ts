@@ -8,7 +8,7 @@ interface Pipeline {
   stages: readonly { id: number }[]
 }
 
-/** Rules of the automation that are on from now, and the deals that they have opened. */
+/** Automation rules that are active from now, and the deals they have created. */
 export async function loadLeadRules(
   db: Db,
   [dealers, special]: readonly [Pipeline, Pipeline],
@@ -28,7 +28,7 @@ export async function loadLeadRules(
       .where(eq(leadDeals.pipelineId, pipeline.id))
       .orderBy(desc(leadDeals.createdAt))
       .limit(6)
-    // Of what arrived before the demonstration began: no number of it is one that will arrive.
+    // Runs of items from before the demo, under keys that no future item will have.
     await db
       .insert(leadRuns)
       .values(

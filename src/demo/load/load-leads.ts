@@ -17,7 +17,7 @@ import { loadLeadRules } from './load-lead-rules.ts'
 const dealCount = 120
 const dayMs = 86_400_000
 
-/** A number from 0 to 1, the same each time for a deal and what it is for. */
+/** A number from 0 to 1, always the same for a deal and purpose. */
 const chance = (deal: number, what: number): number => between(`lead ${deal} ${what}`, 0, 0.999_999)
 const pick = <T>(list: readonly T[], deal: number, what: number): T => pickOf(`lead ${deal} ${what}`, list)
 
@@ -40,7 +40,7 @@ async function loadPipelines(db: Db) {
   return made
 }
 
-/** Firms with a person each; those of Europe are in its region. */
+/** Companies with a contact each; European ones are in the European region. */
 async function loadContacts(db: Db, { owners, now, fields }: Pick<Loading, 'owners' | 'now' | 'fields'>) {
   const isEurope = (index: number) => index >= 20
   const at = (index: number) => new Date(now.getTime() - (360 - index * 9) * dayMs)
@@ -83,8 +83,8 @@ async function loadContacts(db: Db, { owners, now, fields }: Pick<Loading, 'owne
 }
 
 /**
- * The lead engine with a year behind it: three pipelines, and 120 deals in every state, each with its stays, moves, notes
- * and activities.
+ * The lead engine with a year of history: three pipelines and 120 deals in every state, each with stage times, moves,
+ * notes and activities.
  */
 export async function loadLeads({ db }: Database, now: Date): Promise<void> {
   const staff = demoLogins.filter(({ role }) => role === 3 || role === 5).map(({ email }) => email)
@@ -121,7 +121,7 @@ const stateOf = (isOld: boolean, luck: number): DealState => {
   return luck < 0.06 ? 'lost' : luck < 0.1 ? 'won' : 'open'
 }
 
-/** How a deal went: the later it began, the likelier it is still open. */
+/** The course of a deal: the later it started, the more likely it is still open. */
 function pathOf({ deal, now, pipelines }: Loading) {
   const { stages } = pipelines[deal % pipelines.length]!
   const age = Math.round(4 + (1 - deal / dealCount) * 355 + chance(deal, 1) * 6)
@@ -131,7 +131,7 @@ function pathOf({ deal, now, pipelines }: Loading) {
   const until = isOpen
     ? Math.round(chance(deal, 4) ** 2 * Math.min(32, age - 3))
     : Math.max(1, age - 20 - Math.round(chance(deal, 4) * 50))
-  // An open deal came to its stage a while ago; one in the first stage began then.
+  // An open deal reached its stage a while ago; if that is the first stage, the deal started then.
   const daysAgo = isOpen && last === 0 ? until + 1 : age
   const step = (daysAgo - until) / (isOpen ? Math.max(1, last) : last + 1)
   const at = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -250,7 +250,7 @@ interface Work extends Loading {
   createdAt: Date
   isOpen: boolean
 }
-/** Notes and activities: some done, and of most open deals one that is due soon or late. */
+/** Notes and activities: some completed, and for most open deals one that is due soon or overdue. */
 async function loadWork(
   db: Db,
   { deal, now, dealId, contactId, ownerId, region, createdAt, isOpen }: Work,
@@ -266,7 +266,7 @@ async function loadWork(
   if (isOpen && deal % 5 !== 2) {
     const [nextKind, next] = pick(demo.leadActivities, deal, 15)
     const due = hours(now, Math.round(chance(deal, 16) * 200 - 40))
-    // At hours of work in America, and on no Saturday or Sunday.
+    // During working hours in America, on a weekday.
     due.setUTCHours(14 + Math.floor(chance(deal, 18) * 8), 0, 0, 0)
     while (due.getUTCDay() % 6 === 0) due.setUTCDate(due.getUTCDate() + 1)
     await db.insert(leadActivities).values({

@@ -17,8 +17,8 @@ import { dynoRuns } from '#features/tunes/server/tables.ts'
 const kwPerHorsepower = 0.745_699_9
 
 /**
- * Logs of the customer whose login is printed: the same car stock and tuned, ready to be compared, and a pull of the car
- * whose tune was delivered. Each is read by the shop's own readers. To be called once the requests are there.
+ * Logs of the customer whose login is printed: the same car stock and tuned, for comparison, and a pull of the car
+ * whose tune was delivered. All are parsed by the shop's own parsers. Call after the requests exist.
  */
 export async function loadLogs(database: Database, settings: Settings, now: Date): Promise<void> {
   const store = await openObjectStore(settings)
@@ -52,7 +52,7 @@ export async function loadLogs(database: Database, settings: Settings, now: Date
   }
 }
 
-/** The request that the log belongs to, its car, and the highest power at the crank that its tune was measured with. */
+/** The request the log belongs to, its car, and the highest measured crank power of its tune. */
 async function readDelivered({ db }: Database, ownerId: number) {
   const { rows } = await db.execute<{ id: number; car: string; horsepower: number }>(sql`
     select q.id, m.name || ' ' || o.name as car, max(x::float8) as horsepower

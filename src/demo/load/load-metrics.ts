@@ -5,9 +5,9 @@ import { metricGoals } from '#features/metrics/server/tables.ts'
 import { isoDay } from '#features/metrics/rules/periods.ts'
 import type { Database } from '#kit/server/database.ts'
 
-/** The figures of a year, and goals of this year and month. */
+/** Metrics of a year, and goals for this year and month. */
 export async function loadMetrics(database: Database, now: Date): Promise<void> {
-  // Shares of the past were made just now; they are booked on the day on which they would have been.
+  // Shares of past orders were created just now; backdate them to their day.
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update share_entries set created_at = at`)

@@ -136,7 +136,7 @@ const campaigns: readonly {
   },
 ]
 
-/** Subscribers in every state, two newsletters that were sent and one that is written. */
+/** Subscribers in every state, two sent newsletters and a draft. */
 export async function loadNewsletter({ db }: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const people = names.flatMap((name, first) =>

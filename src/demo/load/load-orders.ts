@@ -20,12 +20,12 @@ import { demoDates } from './demo-dates.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
 
 const orderCount = 600
-/** Every fortieth order belongs to the customer whose login is printed at the start. */
+/** Every fortieth order belongs to the customer whose login is printed at startup. */
 const ownEvery = 40
 
 /**
- * A year of paid orders, priced with the shop's own rules and book, with their postings, stock changes and invoices.
- * Stock that was sold had been there: it is booked in before the first order.
+ * A year of paid orders, priced by the shop's own rules and price book, with postings, stock changes and invoices.
+ * Books the stock in before the first order that sells it.
  */
 export async function loadOrders(database: Database, versions: Versions, now: Date): Promise<void> {
   const shop = await openDemoShop(database, versions)
@@ -51,8 +51,8 @@ const paidWithOf = (total: number, dealer: string | undefined): PaidWith => {
 }
 
 /**
- * Purchases of the past with all that belongs to them; on a dealer's account where one is named.
- * @returns the numbers of their orders
+ * Writes past purchases with everything that belongs to them, on a dealer's account if one is given.
+ * @returns ids of their orders
  */
 export async function writePurchases(
   tx: Tx,

@@ -6,8 +6,8 @@ import { products } from '#features/products/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 
 /**
- * Parcels of the orders of the past: those of the last three days wait to be picked or are packed, those of the last
- * week are on their way, the others arrived. One order left in part, and one is on hold.
+ * Parcels of past orders: those of the last three days are waiting to be picked or packed, those of the last week are
+ * on their way, and the others have arrived. One order is partly shipped, and one is on hold.
  */
 export async function loadParcels(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -25,7 +25,7 @@ export async function loadParcels(database: Database, now: Date): Promise<void> 
         and (o.age >= interval '3 days' or (o.age > interval '1 day' and o.id % 2 = 0))
         and exists (select from ${orderLines} l where l.order_id = o.id and l.kind = 'product')
       order by o.id`)
-    // The newest order of several products that is on its way left in part.
+    // The newest shipped order with several products is only partly shipped.
     await tx.execute(sql`
       insert into ${parcelLines} (parcel_id, order_line_id, quantity, serials)
       select p.id, l.id, l.quantity, case when exists (select from ${products} g where g.id = l.product_id and g.serial_tracked)

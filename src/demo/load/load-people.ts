@@ -3,7 +3,7 @@ import { insertUser, writePassword } from '#features/identity/server/queries.ts'
 import type { Database } from '#kit/server/database.ts'
 import { demoLogins, demoPassword } from '../logins.ts'
 
-/** One login for each persona, with a confirmed address. They share one hash: they share their password as well. */
+/** One login per persona, with a confirmed email. They share one hash because they share the password. */
 export async function loadPeople(database: Database): Promise<void> {
   const hash = await hashPassword(demoPassword)
   await database.transact(async (tx) => {

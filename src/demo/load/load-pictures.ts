@@ -11,7 +11,7 @@ import { drawPicture } from '../pictures.ts'
 const aspirations = ['turbo', 'twin-turbo'] as const
 const shown = 24
 
-/** Pictures of engines, as editors would have uploaded them: photos and drawings. The shop makes their sizes. */
+/** Pictures of engines as editors would upload them, photos and drawings. The shop makes their sizes. */
 export async function loadPictures(database: Database, settings: Settings): Promise<void> {
   const store = await openObjectStore(settings)
   const { default: sharp } = await import('sharp')

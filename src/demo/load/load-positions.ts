@@ -1,7 +1,7 @@
 import { positions } from '#features/content/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 
-/** Open positions, and one that is prepared. */
+/** Open positions, and a draft. */
 export async function loadPositions({ db }: Database): Promise<void> {
   await db.insert(positions).values([
     {

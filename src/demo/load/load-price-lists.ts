@@ -4,7 +4,7 @@ import { priceListGroups, priceListPrices, priceLists } from '#features/price-li
 import { products } from '#features/products/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 
-/** Two groups of dealers, what gold partners pay, and what cables cost everyone by quantity. */
+/** Two dealer groups, the prices of gold partners, and quantity prices of cables for everyone. */
 export async function loadPriceLists({ db }: Database): Promise<void> {
   const [gold, silver] = await db
     .insert(dealerGroups)

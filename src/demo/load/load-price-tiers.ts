@@ -11,7 +11,7 @@ const tiers = [
   { name: 'Add-on, large', usd: 149, note: 'Extras that need their own test drive.' },
 ] as const
 
-/** Price tiers for the add-ons that cost the same everywhere, with a change that is past and one that is to come. */
+/** Price tiers for add-ons that cost the same everywhere, with a past and a planned change. */
 export async function loadPriceTiers({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   const [person] = await db
     .select({ id: users.id })

@@ -5,7 +5,7 @@ import { stockLocations } from '../shop.ts'
 import type { DemoCatalog, DemoFits, DemoProduct } from '../types.ts'
 import { map } from './load-vehicles.ts'
 
-/** Writes categories, products with options and pictures, and their stock. */
+/** Writes categories, products with options and pictures, and stock. */
 export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog): Promise<void> {
   const categoryIds = new Map<string, number>()
   const categories = await numbersFor(client, 'product_categories')
@@ -139,7 +139,7 @@ const customs: Readonly<Record<string, readonly [code: string, origin: string]>>
 }
 
 const warranty = '<h2>Warranty</h2><p>Two years on material and workmanship. Returns within 30 days, unused.</p>'
-/** What the pages of a category say below the details. */
+/** Product page texts below the details, by category. */
 const boxes: Readonly<Record<string, string>> = {
   'flash-tools': `<h2>In the box</h2><ul><li>The tool with its serial number</li><li>OBD cable, 1.5 m</li><li>USB-C cable</li><li>Quick start card</li></ul><aside class="warning"><p>Keep a battery charger connected while you flash.</p></aside>${warranty}`,
   intakes: `<h2>In the box</h2><ul><li>Intake pipe and filter</li><li>Brackets and clamps</li><li>Fitting instructions</li></ul>${warranty}`,
@@ -148,10 +148,10 @@ const boxes: Readonly<Record<string, string>> = {
   drivetrain: warranty,
 }
 
-/** Part number, barcode, size, customs, serial numbers, text and state of a product. */
+/** Part number, barcode, dimensions, customs data, serial numbers, text and state of a product. */
 function goodsOf({ category, weightGrams }: DemoProduct, id: number): Cell[] {
   const [code, origin] = customs[category] ?? ['', '']
-  // A parcel of 250 grams to the liter, twice as long as it is high.
+  // A parcel of 250 g per liter, twice as long as high.
   const edge = Math.round(Math.cbrt((weightGrams / 250) * 1_000_000) / 10) * 10
   return [
     `OB-${String(10_000 + id)}`,
@@ -172,7 +172,7 @@ export const withCheckDigit = (digits: string): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** What a part is made for, found among the vehicles; models are named only where the part is for some of them. */
+/** Writes the vehicles a part fits. Models are only stored if the part fits just some of them. */
 async function loadFits(client: pg.ClientBase, product: number, { makes, models, engines, transmissions }: DemoFits) {
   const namesModel = models !== undefined || engines === undefined
   await client.query(

@@ -102,7 +102,7 @@ async function loadQuote(tx: Tx, { database, versions, goods, staffId, now }: Lo
       })
       .returning(),
   )
-  // What prices need of the services: nothing outside is asked.
+  // The services that pricing needs; none of them calls external systems.
   const services = { versions, effects, settings: {} } as unknown as Services
   const { priced } = await priceQuote({ db: tx, database, services, now }, region, termsOf(quote))
   if (state === 'draft') {

@@ -16,9 +16,9 @@ const day = 86_400_000
 
 interface DemoRefund {
   currency: Currency
-  /** Of what was paid, in percent. */
+  /** Percent of the amount paid. */
   percent: number
-  /** Days before today on which the order was paid at the latest. */
+  /** The order was paid at least this many days ago. */
   paidBefore: number
   daysLater: number
   reason: string
@@ -36,8 +36,8 @@ const demoRefunds: readonly DemoRefund[] = [
 ]
 
 /**
- * Sales of the tuner with a login of which a part went back to the card, by the shop's own rules of refunds: the sweep
- * of shares then takes the same part of each share back. To be called once tunes have their tuners.
+ * Partial refunds of sales by the tuner who has a login, by the shop's own refund rules; the share sweep then takes
+ * back the same part of each share. Call after tunes have their tuners.
  */
 export async function loadRefunds(database: Database, now: Date): Promise<void> {
   await database.transact(async (tx) => {

@@ -14,7 +14,10 @@ import { type DemoPurchase, priceShipped } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
 import { type RentalStory, writeRental } from './write-rental.ts'
 
-/** What renting costs, US cents: fee, deposit, value, late fee and extra day; and the units of each region by serial number. */
+/**
+ * Rental terms in US cents: fee, deposit, value, late fee and extra day; and the serial numbers of the units in each
+ * region.
+ */
 const terms = {
   'rental-fz': { fee: 2900, deposit: 19_900, value: 54_900, late: 900, extra: 500, serials: 'FZR' },
   'rental-bench': { fee: 4900, deposit: 29_900, value: 79_900, late: 1500, extra: 900, serials: 'FBR' },
@@ -22,7 +25,7 @@ const terms = {
 type Slug = keyof typeof terms
 const unitsEach = 8
 
-/** The first belongs to the customer's login. */
+/** The first one belongs to the customer login. */
 const stories: readonly RentalStory[] = [
   { tool: 'rental-fz', daysAgo: 9, state: 'out' },
   { tool: 'rental-fz', daysAgo: 0.4, state: 'reserved' },
@@ -39,7 +42,7 @@ const stories: readonly RentalStory[] = [
 const dayMs = 86_400_000
 const car = { make: 'volkswagen', model: 'golf-gti' }
 
-/** The fleet, what renting costs, and rentals in every state of the last months. */
+/** The rental fleet, its terms, and rentals in every state over the last months. */
 export async function loadRentals(database: Database, versions: Versions, now: Date): Promise<void> {
   const { db } = database
   const rentable = await db.select().from(tools).where(eq(tools.isRentable, true)).orderBy(tools.id)
@@ -71,7 +74,7 @@ export async function loadRentals(database: Database, versions: Versions, now: D
       ),
     )
     .returning()
-  // The terms are part of what is priced; their notice may still be on its way.
+  // Pricing depends on the terms, and the notification of their change may still be on its way.
   await versions.refresh()
   const made = await priceStories(database, versions, now)
   await database.transact(async (tx) => {

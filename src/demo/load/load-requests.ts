@@ -36,8 +36,8 @@ type Car = {
 }
 
 /**
- * Requests of the customer whose login is printed, one in each state, and some on the first dealer's account, with dumps,
- * messages, deliveries and credits.
+ * Requests of the customer whose login is printed, one in each state, and some on the first dealer's account, with
+ * dumps, messages, deliveries and credits.
  */
 export async function loadRequests(database: Database, settings: Settings, now: Date): Promise<void> {
   const store = await openObjectStore(settings)
@@ -106,7 +106,7 @@ export async function loadRequests(database: Database, settings: Settings, now: 
 
 export interface People {
   customer: { id: number; email: string; name: string }
-  /** Of the first dealer. */
+  /** Buyer of the first dealer. */
   buyer: { id: number; email: string; name: string }
   tuner: number
   admin: number
@@ -124,11 +124,11 @@ async function peopleOf(database: Database): Promise<People> {
 }
 
 type BoughtCar = Car & { orderId: number }
-/** The car of an order o, as a request names it. */
+/** The car of an order `o`, with a request's column names. */
 const carOf = sql`o.id as "orderId", o.vehicle->>'make' as make, o.vehicle->>'model' as model, o.vehicle->>'year' as year,
   o.vehicle->>'engine' as engine, o.vehicle->>'label' as label`
 
-/** The customer's newest purchase of a tune for a turbo engine that has a dyno run, made before their request began. */
+/** The customer's newest purchase of a tune for a turbo engine with a dyno run, made before their request. */
 async function readBought({ db }: Database, customerId: number, now: Date): Promise<BoughtCar | null> {
   const { rows } = await db.execute<BoughtCar>(sql`
     select ${carOf}, array_agg(t.id::int order by t.id) as "tuneIds", array_agg(t.name order by t.id) as "tuneNames"
@@ -140,7 +140,7 @@ async function readBought({ db }: Database, customerId: number, now: Date): Prom
   return rows[0] ?? null
 }
 
-/** The newest purchase on account that a request of the dealer's buyer is for: its own order, or one of the catalog. */
+/** The newest purchase on account for a request of the dealer's buyer: the request's own order, or an earlier one. */
 async function readOnAccount({ db }: Database, buyerId: number, as: 'order' | 'purchase'): Promise<BoughtCar | null> {
   const kind = as === 'order' ? 'tune-request' : 'catalog'
   const { rows } = await db.execute<BoughtCar>(sql`

@@ -14,12 +14,12 @@ interface Story {
   reason: (typeof returns.$inferInsert)['reason']
   note: string
   answer?: string
-  /** What staff did, in order. */
+  /** Staff actions, in order. */
   acts: readonly ReturnAct[]
 }
 
 const box = 'Please send it in its original box.'
-/** The first of each region is the newest, and may be a customer’s with a login. */
+/** The first one in each region is the newest, and may belong to a customer with a login. */
 const stories: readonly Story[] = [
   { state: 'requested', reason: 'does_not_fit', note: 'The plug is too wide for my car’s socket.', acts: [] },
   { state: 'approved', reason: 'not_needed', note: 'I sold the car.', answer: box, acts: ['approve'] },
@@ -60,13 +60,13 @@ interface Goods extends Record<string, unknown> {
   region: 1 | 2
 }
 
-/** Returns in each state, of orders that arrived; what was refunded has one that ended. */
+/** Returns in each state for orders that have arrived; refunded items have a completed return. */
 export async function loadReturns(database: Database, now: Date): Promise<void> {
   await database.transact(async (tx) => {
     const { id: staffId } = one(
       await readRows<{ id: number }>(tx, sql`select id from ${users} where role = 3 order by id limit 1`),
     )
-    // The oldest first: lists go by number.
+    // Oldest first, because lists are sorted by id.
     const done = await readRows<Goods & { refund: number; quantity: number }>(
       tx,
       sql`select r.order_id, l.id as line_id, o.region, r.id as refund, (part ->> 'quantity')::int as quantity

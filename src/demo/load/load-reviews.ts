@@ -60,7 +60,7 @@ interface Bought extends Record<string, unknown> {
   paid_at: Date
 }
 
-/** Reviews of what was bought longest ago, with dyno sheets where the files have a store. */
+/** Reviews of the oldest purchases, with dyno sheets if there is a file store. */
 export async function loadReviews(database: Database, settings: Settings | undefined, now: Date): Promise<void> {
   const { rows } = await database.db.execute<Bought>(sql`
     select l.id, l.order_id, o.region, l.kind, l.slug, l.name, o.billing_address ->> 'full_name' as full_name,
@@ -70,7 +70,7 @@ export async function loadReviews(database: Database, settings: Settings | undef
     order by md5(l.id::text) limit ${shown}`)
   const store = settings && (await openObjectStore(settings))
   const outside = store && { services: { store, settings, log: pino({ level: 'silent' }) }, database }
-  // The oldest first: lists go by number.
+  // Oldest first, because lists are sorted by id.
   const bought = rows.toSorted((a, b) => new Date(a.paid_at).getTime() - new Date(b.paid_at).getTime())
   for (const [index, row] of bought.entries()) {
     const [stars, body] = pick(`review ${row.id}`, row.kind === 'tune' ? tuneTexts : productTexts)

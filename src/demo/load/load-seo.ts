@@ -23,7 +23,7 @@ const pages = [
   ['/gear', '/products'],
 ] as const
 
-/** Templates for search results, a product with a text of its own, and addresses that changed. */
+/** Templates for search results, a product with its own text, and redirects from old URLs. */
 export async function loadSeo({ db }: Database): Promise<void> {
   await db.insert(seoTexts).values(templates.map((text) => ({ ...text, key: 'template' })))
   for (const [slug, old] of Object.entries(oldNames)) {

@@ -5,7 +5,7 @@ import { alerts, switches, tags } from '#features/notices/server/tables.ts'
 import { shippingTiers as demoTiers } from '../shipping.ts'
 import { demoDiscountCodes, demoSale, demoShortages } from '../shop.ts'
 
-/** Writes the sale, codes, shipping, switches, tags and a notice, dated around `now`. */
+/** Writes the sale, codes, shipping, switches, tags and a notice, with dates around `now`. */
 export async function loadShop({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.insert(sales).values(demoSale(now))
   const promotions = await db.insert(discountCodes).values(demoDiscountCodes(now)).returning()
@@ -25,7 +25,7 @@ export async function loadShop({ db }: Pick<Database, 'db'>, now: Date): Promise
       region,
       destinations: [...destinations],
       weightMaxGrams,
-      // A region sells in its own currencies.
+      // A region only sells in its own currencies.
       prices: Object.fromEntries(regionCurrencies[region].map((code) => [code, prices[code]])),
       daysMin,
       daysMax,

@@ -10,7 +10,7 @@ import { drawSignature } from '../pictures/signature.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 
-/** Who signs: an administrator for the firm, and the owner of the first dealer for that dealer. */
+/** Signatories: an administrator for the company, and the owner of the first dealer for that dealer. */
 export async function loadSignatures(database: Database, settings: Settings, now: Date): Promise<void> {
   const store = await openObjectStore(settings)
   const outside = { services: { store, settings, log: pino({ level: 'silent' }) }, database }

@@ -18,7 +18,9 @@ import { readRows } from '#kit/server/read-rows.ts'
 const dayMs = 86_400_000
 const lowAt = 2
 
-/** Low-stock marks, goods on their way and products that are not in the shop yet. Staff got their mails before. */
+/**
+ * Low-stock thresholds, incoming goods, and products not in the shop yet. Staff have already been emailed about them.
+ */
 export async function loadStock({ db }: Database, now: Date): Promise<void> {
   const places = await db.select().from(stockLocations)
   const reno = places.find(({ region }) => region === 1)

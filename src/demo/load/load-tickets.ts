@@ -7,7 +7,7 @@ import { type DemoTicket, demoTickets } from '../tickets.ts'
 
 const day = 24 * 3_600_000
 
-/** Tickets in every state, of a customer with a login and of guests. */
+/** Tickets in every state, from a customer with a login and from guests. */
 export async function loadTickets(database: Database, now: Date): Promise<void> {
   await database.transact(async (tx) => {
     const person = async (persona: string) => {

@@ -16,7 +16,7 @@ import { type DemoPurchase, priceShipped } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
 
-/** US dollars by condition: good, worn, faulty; null is not taken. All makers but our own are invented. */
+/** US dollars by condition: good, worn, faulty; null is not accepted. All brands except our own are invented. */
 const devices = [
   ['flashzilla-v1', 'Overboost', 'FLASHZILLA V1', 140, 90, 30, 'The first one, with the round display.'],
   ['flashzilla-v2', 'Overboost', 'FLASHZILLA V2', 220, 150, 50, 'With its OBD cable.'],
@@ -80,7 +80,7 @@ const stories: readonly Story[] = [
 const dayMs = 86_400_000
 const decided: readonly TradeInState[] = ['accepted', 'rejected', 'settled']
 
-/** What staff did for a story, days after the payment: the audit log tells the same as the states. */
+/** Staff actions of a story, in days after the payment, so that the audit log matches the states. */
 function actsOfStory({ state, reason = '' }: Story, asked: { difference: number; currency: string }) {
   const acts: { act: string; days: number; before: TradeInState; after: object; reason: string }[] = []
   if (state === 'awaiting_device') return acts
@@ -94,7 +94,10 @@ function actsOfStory({ state, reason = '' }: Story, asked: { difference: number;
   return acts
 }
 
-/** Devices taken in trade, and trade-ins in every state of the last months; the first belongs to the customer's login. */
+/**
+ * Devices accepted for trade-in, and trade-ins in every state over the last months; the first belongs to the customer
+ * login.
+ */
 export async function loadTradeIns(database: Database, versions: Versions, now: Date): Promise<void> {
   const rows = await database.db
     .insert(tradeInDevices)

@@ -35,7 +35,7 @@ const columns = [
   'position',
 ] as const
 
-/** Writes tunes with their relations and dyno runs. Tunes are rebuilt for each table, so that few are held in memory. */
+/** Writes tunes with relations and dyno runs. Tunes are regenerated for each table, so that few are held in memory. */
 export async function loadTunes(client: pg.ClientBase, catalog: DemoCatalog, loaded: LoadedVehicles): Promise<void> {
   const typeNumbers = await numbersFor(client, 'tune_types')
   const typeIds = new Map<string, number>()
@@ -90,7 +90,7 @@ export async function loadTunes(client: pg.ClientBase, catalog: DemoCatalog, loa
         ids.get(tune.slug) ?? null,
         label,
         source,
-        // What customers send names no standard.
+        // The standard of customer uploads is unknown.
         source === 'upload' ? null : 'SAE J1349',
         curves,
         position,

@@ -23,7 +23,7 @@ const groups = [
   },
 ] as const
 
-/** Groups of tune types, and two dyno runs that need a look: one far from its tune’s figure, one uploaded twice. */
+/** Tune type groups, and two dyno runs that need attention: one far from its tune’s figure, one uploaded twice. */
 export async function loadTypeGroups({ db }: Pick<Database, 'db'>): Promise<void> {
   for (const [position, { types, ...group }] of groups.entries()) {
     const { id } = await insertOne(db, tuneTypeGroups, { ...group, position: position + 1 })

@@ -13,7 +13,7 @@ const wishes = [
   { state: 'cancelled', reason: 'Wrong order was named.' },
 ] as const
 
-/** Paid tunes of the demonstration that their buyers want to move to another car. */
+/** Requests to transfer a paid tune to another car. */
 export async function loadValueTransfers({ db }: Pick<Database, 'db'>): Promise<void> {
   const { rows: lines } = await db.execute<{
     line_id: number

@@ -7,7 +7,7 @@ import { withCheckDigit } from './load-products.ts'
 
 const lowAt = 3
 
-/** How the units of a place are sorted by size: of one size there is a last one, and one is sold out. */
+/** Splits the units of a location by size, with one left of one size and none of another. */
 function sorted(units: number): Readonly<Record<string, number>> {
   const [last, large, larger] = [Math.min(1, units), Math.floor(units * 0.35), Math.floor(units * 0.25)]
   return { S: units - last - large - larger, M: last, L: large, XL: larger, XXL: 0 }

@@ -3,7 +3,7 @@ import { copyRows, numbersFor } from '#kit/server/bulk.ts'
 import type { DemoCatalog } from '../types.ts'
 import { drawPicture } from '../pictures.ts'
 
-/** Ids of what was written, by slug; models by make and model. */
+/** Ids by slug; models by make and model. */
 export interface LoadedVehicles {
   engines: ReadonlyMap<string, number>
   transmissions: ReadonlyMap<string, number>
@@ -202,7 +202,7 @@ export function* flat<T, R>(items: Iterable<T>, turn: (item: T) => Iterable<R>):
   for (const item of items) yield* turn(item)
 }
 
-/** An engine may be listed twice for a year that two spans share. */
+/** An engine may be listed twice for a year that two ranges share. */
 function* distinct<T extends readonly unknown[]>(rows: Iterable<T>): Generator<T> {
   const seen = new Set<string>()
   for (const row of rows) {

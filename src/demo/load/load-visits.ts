@@ -47,7 +47,7 @@ const pages = [
 
 const missing = ['lada niva', 'tesla plaid', 'dq500 swap', 'ktm duke', 'cupra born'] as const
 
-/** The pages of some vehicles with tunes. */
+/** Pages of some vehicles with tunes. */
 async function readVehicles({ db }: Database): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select concat_ws('/', '/catalog', m.slug, max(f.year), d.slug, e.slug) as path
@@ -56,7 +56,7 @@ async function readVehicles({ db }: Database): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** What visitors of the demonstration buy: a tool or two. */
+/** What demo visitors buy: one or two tools. */
 const readGoods = ({ db }: Database) =>
   db
     .select({ slug: products.slug, name: products.name, prices: products.prices })
@@ -66,7 +66,7 @@ const readGoods = ({ db }: Database) =>
 
 const currencies: Readonly<Record<string, Currency>> = { US: 'USD', CA: 'CAD', GB: 'GBP' }
 
-/** Visits of eight weeks: more on weekends, some bots, some who buy. */
+/** Eight weeks of visits: more on weekends, with some bots and some buyers. */
 export async function loadVisits(database: Database, now: Date): Promise<void> {
   const [vehicles, goods] = [await readVehicles(database), await readGoods(database)]
   let drawn = 0
@@ -112,7 +112,7 @@ export async function loadVisits(database: Database, now: Date): Promise<void> {
       while (random() < 0.5) add(pages[Math.floor(random() * pages.length)]!)
       if (isBot || random() > 0.42) continue
       if (random() < 0.06) add('/search', 'search', missing[Math.floor(random() * missing.length)])
-      // Few vehicles are looked for often, and some people compare two.
+      // A few vehicles are popular, and some visitors compare two.
       const draw = () => vehicles[Math.floor(random() ** 2 * vehicles.length)]!
       if (random() < 0.2) add(draw())
       const vehicle = draw()

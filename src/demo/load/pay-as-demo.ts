@@ -3,7 +3,7 @@ import type { PaidWith } from '#features/orders/paid-with.ts'
 import { invoiceSeries } from '#features/orders/rules.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 
-/** Pays an order as a payment does, by the functions of the database. */
+/** Pays an order with the same database functions as a real payment. */
 export async function payAsDemo(
   tx: Tx,
   { orderId, region, gift }: { orderId: number; region: 1 | 2; gift: string | null },

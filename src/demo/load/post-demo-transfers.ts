@@ -12,7 +12,7 @@ export interface DemoTransfer {
   postings: readonly Posting[]
 }
 
-/** Transfers of the past, dated as they happened. The running shop posts with the database's own clock instead. */
+/** Posts backdated transfers. The running shop uses the database's clock instead. */
 export async function postDemoTransfers(tx: Tx, all: readonly DemoTransfer[]): Promise<void> {
   const posted = all.filter((transfer) => transfer.postings.length > 0)
   if (posted.length === 0) return

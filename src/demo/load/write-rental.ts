@@ -11,10 +11,10 @@ import { postDemoTransfers } from './post-demo-transfers.ts'
 
 export interface RentalStory {
   tool: 'rental-fz' | 'rental-bench'
-  /** How long ago it was paid. */
+  /** Days since it was paid. */
   daysAgo: number
   state: RentalState
-  /** What was kept of the deposit, US cents. */
+  /** Amount kept from the deposit, US cents. */
   late?: number
   damage?: number
   reason?: string
@@ -28,7 +28,7 @@ const dayMs = 86_400_000
 
 const reached = (state: RentalState, wanted: readonly RentalState[]): boolean => wanted.includes(state)
 
-/** A rental of the past with its audit records, what was kept, and the refund of its deposit. */
+/** Writes a past rental with its audit records, deductions, and the refund of its deposit. */
 export async function writeRental(
   tx: Tx,
   {

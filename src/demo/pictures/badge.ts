@@ -2,12 +2,12 @@ import { hashText } from '../seeded.ts'
 import { round } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 
-/** The largest letters with which a name fits the plate. */
+/** The largest font size at which a name fits the plate. */
 const sizeOf = (name: string): number => Math.min(140, Math.floor(440 / (name.length * 0.76)))
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A plate with the name of a make and a curve behind them; no maker's mark is copied. */
+/** A plate with a make's name in front of a curve; no real logo is copied. */
 export function badge(canvas: Canvas): string {
   const { paint, palette, seed } = canvas
   const lift = hashText(`${seed} curve`) % 90

@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts'
 import { bolt, mark, typeLabel } from './parts.ts'
 import { screenCurves } from './screen.ts'
 
-/** The plugs of the harness sets that lie in the lid: one for cars, one for trucks, one for everything else. */
+/** Plugs of the harness sets in the lid: one for cars, two for cars and trucks, four for everything. */
 function harnessPlugs(canvas: Canvas): string {
   const count = ({ 'Cars and trucks': 2, Everything: 4 } as Record<string, number>)[canvas.choice ?? ''] ?? 1
   const places: readonly (readonly [x: number, color: string])[] = [

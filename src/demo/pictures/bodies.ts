@@ -4,13 +4,13 @@ import file from './bodies.json' with { type: 'json' }
 
 const point = z.tuple([z.number(), z.number()])
 
-/** A side view that looks to the right, on a floor at y 460; every path is absolute. */
+/** A side view facing right, with the floor at y 460; all paths are absolute. */
 const bodyShape = z.strictObject({
-  /** Centre and radius of the tyres. */
+  /** Center and radius of the tires. */
   wheels: z.strictObject({ rear: z.number(), front: z.number(), y: z.number(), radius: z.number() }),
-  /** From the rear bumper's lower edge over the roof to the front bumper's lower edge. */
+  /** From the lower edge of the rear bumper over the roof to that of the front bumper. */
   outline: z.string(),
-  /** Where the outline starts and ends, at the height of the sill. */
+  /** Where the outline starts and ends, at sill height. */
   rearX: z.number(),
   frontX: z.number(),
   sill: z.number(),
@@ -21,7 +21,7 @@ const bodyShape = z.strictObject({
   taillight: z.string(),
   handles: z.array(point),
   mirror: point,
-  /** Rails, bed edges, spoilers in the dark material. */
+  /** Rails, bed edges and spoilers, in the dark material. */
   trim: z.string().optional(),
 })
 export type BodyShape = z.output<typeof bodyShape>

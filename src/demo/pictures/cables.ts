@@ -2,7 +2,7 @@ import { cable, floorShadow, obdPlug } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { bolt, typeLabel, usbPlug } from './parts.ts'
 
-/** A cable coiled up. */
+/** A coiled cable. */
 function coil(x: number, y: number, rx: number, ry: number, turns: number): string {
   const loops = Array.from(
     { length: turns },
@@ -13,11 +13,11 @@ function coil(x: number, y: number, rx: number, ry: number, turns: number): stri
   return ring('#101216', 16) + ring('#2b2f37', 12) + ring('#6b727d', 2.5, 0.6)
 }
 
-/** A strap that holds a coil. */
+/** A strap around a coil. */
 const strap = (canvas: Canvas, x: number, y: number, turn: number, length = 66): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-25" y="${-length / 2}" width="50" height="${length}" rx="8" fill="${canvas.paint('signal')}"/><path d="M-18 ${12 - length / 2}h36M-18 0h36M-18 ${length / 2 - 12}h36" stroke="#fff" stroke-opacity=".35" stroke-width="3"/></g>`
 
-/** The face of the diagnostic plug (pins) or of its counterpart (slots). */
+/** Face of the diagnostic plug (pins) or its socket (slots). */
 function face(canvas: Canvas, x: number, y: number, kind: 'pins' | 'slots', scale = 1): string {
   const contacts = Array.from({ length: 16 }, (_, index) => {
     const left = 48 + (index % 8) * 31
@@ -30,7 +30,7 @@ function face(canvas: Canvas, x: number, y: number, kind: 'pins' | 'slots', scal
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M22 0h296q22 0 20 22l-18 144q-4 24-28 24H48q-24 0-28-24L2 22Q0 0 22 0z" fill="${canvas.paint('dark')}"/><path d="M36 20h268q14 0 12 14l-14 116q-2 16-18 16H56q-16 0-18-16L24 34q-2-14 12-14z" fill="${inner}" stroke="#4b515b" stroke-width="3"/><rect x="46" y="91" width="248" height="10" rx="5" fill="${kind === 'pins' ? '#2b2f37' : '#0a0b0d'}"/>${contacts}<rect x="130" y="-10" width="80" height="14" rx="6" fill="${canvas.palette.signal}"/></g>`
 }
 
-/** The counterpart of the diagnostic plug, its slots below. */
+/** Socket for the diagnostic plug, with the slots facing down. */
 const socket = (canvas: Canvas, x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><path d="M38 4q0-12 12-12h50q12 0 12 12l8 50H30z" fill="${canvas.paint('rubber')}"/><path d="M46 14h58M44 26h62M42 38h66" stroke="#4b515b" stroke-width="4" stroke-linecap="round"/><rect x="-6" y="50" width="162" height="34" rx="8" fill="${canvas.paint('dark')}"/><circle cx="8" cy="67" r="7" fill="#6b727d"/><circle cx="142" cy="67" r="7" fill="#6b727d"/><path d="M8 84h134l-8 44q-2 8-10 8H26q-8 0-10-8z" fill="${canvas.paint('rubber')}"/><path d="M26 100h98M26 118h98" stroke="#d9b48a" stroke-width="8" stroke-dasharray="7 6"/></g>`
 
@@ -92,10 +92,10 @@ export const calibrationCableBehind = (canvas: Canvas): string =>
     usbPlug(canvas, 560, 440, 180),
   ].join('')
 
-/** As many turns as the lead is long. */
+/** Turns of the coil, by the length of the lead. */
 const turnsOf = ({ choice }: Canvas): number => ({ '1 m': 1, '3 m': 5 })[choice ?? ''] ?? 3
 
-/** A coiled lead from the diagnostic plug to its counterpart. */
+/** A coiled lead from the diagnostic plug to its socket. */
 export const extensionCable = (canvas: Canvas): string =>
   [
     floorShadow(canvas, 390, 500, 310),

@@ -17,13 +17,13 @@ const height = 600
 /** The size of the part of a drawing that a close-up shows. */
 const closeUpSize = '400 300'
 
-/** What a drawing needs: colors, a stable seed, and names for its gradients that clash with no other drawing on a page. */
+/** What a drawing needs: colors, a stable seed, and gradient names unique among the drawings on a page. */
 export interface Canvas {
   palette: typeof palette
   seed: string
-  /** A name for something of this drawing, which no other drawing on a page has. */
+  /** A name unique among all drawings on a page. */
   id: (name: string) => string
-  /** The selection that is shown, of an option whose selections look different; null for the usual one. */
+  /** The choice shown, of an option whose choices look different; null for the default. */
   choice: string | null
   /** Reference to a shared paint, such as url(#p1a2b-metal). */
   paint: (name: PaintName) => string
@@ -157,18 +157,21 @@ function definition(id: string, { direction, stops }: Paint): string {
 
 export interface Look {
   choice: string | null
-  /** Paints that stand for others in this color. */
+  /** Replacement paints for this color. */
   paints: Partial<Record<PaintName, PaintName>>
   /** Color of lines and marks. */
   signal: string
-  /** Says which view it is; no two views of a product have the same. */
+  /** Name of the view, unique among the views of a product. */
   view: string
-  /** The upper left corner of a close-up. */
+  /** Top left corner of a close-up. */
   closeUpAt: readonly [x: number, y: number] | null
 }
 export const usualLook: Look = { choice: null, paints: {}, signal: palette.signal, view: '', closeUpAt: null }
 
-/** A whole picture on a transparent ground, which the page colors for light and dark. Only the paints that it uses are written out. */
+/**
+ * A whole picture with a transparent background, which the page colors for light and dark mode. Only outputs the
+ * paints it uses.
+ */
 export function picture(kind: string, seed: string, draw: (canvas: Canvas) => string, look: Look): string {
   const { choice, view, closeUpAt } = look
   const prefix = `p${hashText([kind, seed, choice ?? '', view].join(' ')).toString(36)}`
@@ -201,18 +204,18 @@ export const onCircle = (x: number, y: number, radius: number, degrees: number):
   return [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))]
 }
 
-/** Something repeated around a circle, each turned about the centre. */
+/** Repeats an item around a circle, each rotated about the center. */
 export const around = (count: number, x: number, y: number, item: string, from = 0): string =>
   Array.from(
     { length: count },
     (_, index) => `<g transform="rotate(${round(from + (index * 360) / count)} ${x} ${y})">${item}</g>`,
   ).join('')
 
-/** A cable: dark core with a line of light on it. */
+/** A cable: dark core with a highlight. */
 export const cable = (path: string, thickness = 14): string =>
   `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="#101216" stroke-width="${thickness}"/><path d="${path}" stroke="#2b2f37" stroke-width="${thickness - 4}"/><path d="${path}" stroke="#6b727d" stroke-width="${round(thickness / 6)}" stroke-opacity=".7"/></g>`
 
-/** The stepped plug of the diagnostic port (SAE J1962), its upper left corner at x, y. */
+/** The stepped plug of the diagnostic port (SAE J1962), with its top left corner at x, y. */
 export function obdPlug(canvas: Canvas, x: number, y: number): string {
   const pins = Array.from({ length: 8 }, (_, index) => {
     const left = x + 17 + index * 15

@@ -2,7 +2,7 @@ import { floorShadow } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { mark } from './parts.ts'
 
-/** What is cut out of the foam: the shapes of the tools, or a grid to pluck. */
+/** Cutouts in the foam: the shapes of the tools, or a grid of cubes. */
 function foam({ choice }: Canvas): string {
   const hole = (x: number, y: number, w: number, h: number, r = 12): string =>
     `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="#0a0b0d"/><path d="M${x + r} ${y + h - 2}h${w - 2 * r}" stroke="#5b626d" stroke-opacity=".8" stroke-width="3"/>`

@@ -5,7 +5,7 @@ import type { BodyShape } from './bodies.ts'
 import { around, floorShadow, round } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 
-/** Light, middle and dark of a paint. */
+/** Light, middle and dark shade of a paint. */
 type Coat = readonly [light: string, middle: string, dark: string]
 
 const coats: readonly Coat[] = [
@@ -46,7 +46,7 @@ function bodyPath(shape: BodyShape): string {
   return `${outline}L${frontX - 8} ${sill}${cut(wheels.front)}${cut(wheels.rear)}L${rearX + 22} ${sill}Q${rearX + 4} ${sill - 4} ${rearX} ${sill - 22}Z`
 }
 
-/** A car from the side, in a coat and on wheels that its seed decides. */
+/** A car from the side; the seed decides its paint and wheels. */
 export function car(canvas: Canvas, body: Body): string {
   const shape = bodyShapes[body]
   const { wheels, sill } = shape

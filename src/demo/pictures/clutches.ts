@@ -58,7 +58,7 @@ function pressurePlate(canvas: Canvas, { x, y, r }: Place, ears = 6): string {
   ].join('')
 }
 
-/** A flywheel with the teeth for the starter; its face, or its back with the holes for the crankshaft. */
+/** A flywheel with a ring gear, from its face or from its back with the crankshaft holes. */
 function flywheel(canvas: Canvas, { x, y, r }: Place, { holes = 6, back = false } = {}): string {
   return [
     `<circle cx="${x}" cy="${y}" r="${r + 2}" fill="none" stroke="#525963" stroke-width="16" stroke-dasharray="${round((Math.PI * (r + 2)) / 60)}"/>`,
@@ -76,7 +76,7 @@ function flywheel(canvas: Canvas, { x, y, r }: Place, { holes = 6, back = false 
   ].join('')
 }
 
-/** The bearing that presses the fingers. */
+/** The release bearing, which presses the fingers. */
 const bearing = (canvas: Canvas, x: number, y: number, r: number): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#23262d"/><circle cx="${x}" cy="${y}" r="${r * 0.86}" fill="${canvas.paint('metal')}"/><circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="#3d434c"/>${around(12, x, y, `<circle cx="${x}" cy="${y - r * 0.57}" r="${r * 0.1}" fill="#dfe3e8"/>`)}<circle cx="${x}" cy="${y}" r="${r * 0.46}" fill="${canvas.paint('metalFlat')}"/><circle cx="${x}" cy="${y}" r="${r * 0.34}" fill="#0c0d10"/>`
 

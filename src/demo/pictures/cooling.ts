@@ -32,7 +32,7 @@ export function intercooler(canvas: Canvas): string {
   ].join('')
 }
 
-/** The pipe ends toward the reader, and the brackets that hold it behind the bumper. */
+/** The pipe ends, facing the viewer, and the brackets that hold it behind the bumper. */
 export function intercoolerBehind(canvas: Canvas): string {
   const { paint } = canvas
   return [

@@ -65,15 +65,15 @@ function dongleBack(canvas: Canvas, x: number, y: number): string {
   ].join('')
 }
 
-/** What use leaves on a housing. */
+/** Signs of use on a housing. */
 const scratches = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})" fill="none" stroke="#c9ced6" stroke-opacity=".5" stroke-width="2.5" stroke-linecap="round"><path d="M0 0l44 12M6 10l26 7M150 40l-34 20M130 44l-20 12M70 88l30-6"/></g>`
 
-/** A tag that says that it was checked. */
+/** A tag that says it was checked. */
 const checkedTag = (canvas: Canvas, x: number, y: number): string =>
   `<g transform="translate(${x} ${y}) rotate(9)"><path d="M0 40L46 0h150q12 0 12 12v136q0 12-12 12H46L0 120z" fill="#e9dfc9"/><circle cx="34" cy="80" r="12" fill="#8b7a55"/><circle cx="34" cy="80" r="6" fill="#2b2f37"/><path d="M78 82l28 28 56-62" fill="none" stroke="#2f8a4e" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"/><path d="M78 136h100" stroke="${canvas.palette.dark}" stroke-opacity=".5" stroke-width="6" stroke-linecap="round"/></g>`
 
-/** A dongle that was in use, with the tag of its check. */
+/** A used dongle with its inspection tag. */
 export const usedDongle = (canvas: Canvas): string =>
   [
     floorShadow(canvas, 320, 456, 260),

@@ -97,11 +97,11 @@ type Drawing = (canvas: Canvas) => string
 
 interface Views {
   whole: Drawing
-  /** The upper left corner of what a close-up shows. */
+  /** Top left corner of the close-up. */
   closeUpAt?: readonly [x: number, y: number]
-  /** Another side, and how it is called; some sides look the same whatever is chosen. */
+  /** Another side and its name. Some sides look the same for every choice. */
   other?: { words: string; draw: Drawing; isSame?: true }
-  /** The option whose selections look different. */
+  /** The option whose choices look different. */
   option?: string
 }
 

@@ -18,7 +18,7 @@ const line = (peak: number, at: number, fall: number): string =>
     return `${x.toFixed(1)},${y.toFixed(1)}`
   }).join(' ')
 
-/** What a roller dyno prints: power and torque at the wheels over engine speed. */
+/** A dyno printout: power and torque at the wheels over engine speed. */
 export function drawDynoSheet(vehicle: string, tune: string): string {
   const power = Math.round(between(`${vehicle} sheet power`, 290, 420))
   const torque = Math.round(between(`${vehicle} sheet torque`, 300, 410))

@@ -49,7 +49,7 @@ export function downpipe(canvas: Canvas): string {
   ].join('')
 }
 
-/** The flange to the turbocharger, toward the reader. */
+/** The turbocharger flange, facing the viewer. */
 export function downpipeBehind(canvas: Canvas): string {
   const tail = isAllWheel(canvas)
     ? 'M390 412C360 480 310 440 250 450S160 516 110 516'
@@ -89,7 +89,7 @@ export function wrappedDownpipe(canvas: Canvas): string {
   ].join('')
 }
 
-/** The mouth to the turbocharger, toward the reader. */
+/** The opening to the turbocharger, facing the viewer. */
 export function wrappedDownpipeBehind(canvas: Canvas): string {
   return [
     floorShadow(canvas, 420, 558, 300),
@@ -133,7 +133,7 @@ export function bentDownpipe(canvas: Canvas): string {
   ].join('')
 }
 
-/** The outlet to the mid pipe, toward the reader. */
+/** The outlet to the mid pipe, facing the viewer. */
 export function bentDownpipeBehind(canvas: Canvas): string {
   const isOld = isOldChassis(canvas)
   const path = isOld

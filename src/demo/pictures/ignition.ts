@@ -89,7 +89,7 @@ export function injectorBehind(canvas: Canvas): string {
   ].join('')
 }
 
-/** The plug for the car that is chosen: its color, shape and chambers. */
+/** Plug for the selected car, which determines its color, shape and number of chambers. */
 function carPlug(canvas: Canvas, x: number, y: number): string {
   const plugs: Record<string, readonly [body: string, radius: number, chambers: number]> = {
     'BMW B58': ['#2f4a6b', 30, 3],

@@ -2,7 +2,7 @@ import { floorShadow } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { airSensor, bolt, clamp, coneFilter, coupler, mark, mouth, pipe, weave } from './parts.ts'
 
-/** How the box of the intake is finished. */
+/** Finish of the intake box. */
 function boxFinish(canvas: Canvas): { definition: string; fill: string } {
   return canvas.choice === 'Carbon' ? weave(canvas) : { definition: '', fill: canvas.paint('dark') }
 }

@@ -56,7 +56,7 @@ export function flashToolBehind(canvas: Canvas): string {
   ].join('')
 }
 
-/** A cup that holds on glass. */
+/** A suction cup for glass. */
 const suctionCup = (canvas: Canvas, x: number, y: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="88" ry="34" fill="#101216"/><path d="M${x - 80} ${y - 6}q20-64 80-64t80 64z" fill="${canvas.paint('rubber')}"/><rect x="${x - 22}" y="${y - 96}" width="44" height="34" rx="8" fill="${canvas.paint('signal')}"/>`
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const [width, height, pen] = [480, 160, 2.4]
 
-/** One part of a PNG file: length, name, content, checksum. */
+/** One chunk of a PNG file: length, name, content, checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const ends = Buffer.alloc(8)
@@ -11,9 +11,9 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A line as a pen draws a name, black on nothing, as a PNG. @param seed gives each its own hand */
+/** A line like a handwritten name, black on transparent, as a PNG. @param seed varies the handwriting */
 export function drawSignature(seed: number): Buffer {
-  // Grey and opacity for each point; each row begins with its filter, none.
+  // Gray and opacity per pixel; each row starts with its filter type, none.
   const row = 1 + width * 2
   const points = Buffer.alloc(row * height)
   for (let step = 0; step <= 6_000; step += 1) {

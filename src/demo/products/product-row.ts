@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeOfCharge, pricePoint, reduced } from '../price-points.ts'
 import { type DemoProduct, pictureKinds } from '../types.ts'
 
-/** A product as the file of products writes it. */
+/** A product as a row of the product file. */
 export const productRow = z.strictObject({
   slug: z.string(),
   name: z.string(),
@@ -16,14 +16,14 @@ export const productRow = z.strictObject({
     .array(
       z.strictObject({
         name: z.string(),
-        /** Each with what it adds to the price, in whole US dollars. */
+        /** Each choice with its surcharge in whole US dollars. */
         selections: z.array(z.tuple([z.string(), z.number().int()])),
       }),
     )
     .default([]),
   specs: z.record(z.string(), z.string()),
   tags: z.array(z.string()),
-  /** What it is made for: engines and transmissions by patterns on their slugs or names, within makes or models. */
+  /** What it fits: patterns on the slugs or names of engines and transmissions, within makes or models. */
   fits: z
     .strictObject({
       makes: z.array(z.string()).optional(),
@@ -34,7 +34,7 @@ export const productRow = z.strictObject({
     })
     .optional(),
   related: z.array(z.string()),
-  /** On hand in Reno and in Venlo. */
+  /** Quantity on hand in Reno and in Venlo. */
   stock: z.tuple([z.number().int(), z.number().int()]),
   taxClass: z.enum(['standard', 'clothing', 'exempt']).default('standard'),
 })

@@ -11,7 +11,7 @@ import {
   type Fuel,
 } from '../types.ts'
 
-/** What is known of a make, a row for each engine, model and fit. */
+/** Data of a make: a row per engine, model and fit. */
 export const makeTable = z.strictObject({
   slug: z.string(),
   name: z.string(),
@@ -73,7 +73,7 @@ export function expandYears(text: string): string[] {
   })
 }
 
-/** Full objects from a make's compact table. Throws a RangeError when a row names an unknown model or engine. */
+/** Full objects from a make's compact table. Throws a RangeError if a row refers to an unknown model or engine. */
 export function parseMake(table: MakeTable): MakeVehicles {
   const models = new Map(table.models.map((row) => [row[0], row]))
   const keys = new Set(table.engines.map(([key]) => key))
@@ -131,7 +131,7 @@ function toEngine(make: string, row: EngineRow, fits: readonly (readonly [ModelR
   }
 }
 
-/** An engine that some models have without the coupling cannot offer tunes for its controller. */
+/** An engine that some models have without the Haldex coupling can't offer tunes for its controller. */
 const withoutHaldex = (drive: Drive): Drive => (drive === 'haldex5' ? 'awd' : drive)
 
 function modelDescription(table: MakeTable, slug: string, name: string): string {

@@ -1,6 +1,6 @@
 import type { DemoTransmission, TransmissionKind } from '../types.ts'
 
-/** slug, name, kind, gears (0: stepless), TCU ('' for none), rating in Nm (0: none published), tunable */
+/** slug, name, kind, gears (0: CVT), TCU ('' for none), rating in Nm (0: unpublished), tunable */
 type Row = readonly [string, string, TransmissionKind, number, string, number, boolean]
 
 const rows: readonly Row[] = [
