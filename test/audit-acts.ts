@@ -1,31 +1,31 @@
 import type { SQL } from 'drizzle-orm'
 import { namedEndpoints } from '#app/api.ts'
 
-/** A record that a case acts on. */
+/** A record a case works on. */
 export interface Row extends Record<string, unknown> {
   id: number
   version: number
 }
-/** What a case gives its call. */
+/** Input of a case's call. */
 export type Input = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
 }
-/** What the cases of a feature get: a reason to give, and a way to read one row. */
+/** Helpers for the cases of a feature: a reason to give, and a function that reads one row. */
 export interface Sweep {
   reason: string
   one: (query: SQL) => Promise<Row>
 }
-/** The cases of a feature by the name of their call. */
+/** Cases of a feature by operation name. */
 export type SweepCases = Readonly<Record<string, () => Promise<Input>>>
 
-/** Every call that is not read and not everyone's. */
+/** All calls that write and aren't open to everyone. */
 export const acts = namedEndpoints.filter(
   ({ endpoint }) => endpoint.method !== 'GET' && !['public', 'user'].includes(endpoint.access),
 )
 
-/** Acts that are no case here, each with where it is recorded and tested. */
+/** Calls without a case here, with where their records are tested instead. */
 export const others: Readonly<Record<string, string>> = {
   previewRefund: 'changes nothing',
   previewPriceTier: 'changes nothing',
@@ -90,8 +90,8 @@ export const others: Readonly<Record<string, string>> = {
   permitApplicationDownload: 'file_downloads records who read which file',
 }
 /**
- * Work on requests, tickets and deals of the lead engine that moves no money: their own tests see to its records. The catalog and the products are
- * saved through `saveRecord` of revisions: make-records.test.ts sees to its records.
+ * Work on requests, tickets and deals of the lead engine that moves no money: their own tests check the audit
+ * records. Catalog and products are saved through `saveRecord` of revisions, which make-records.test.ts covers.
  */
 export const isElsewhere = (access: string) =>
   [
@@ -102,12 +102,12 @@ export const isElsewhere = (access: string) =>
     'tunes.edit',
     'products.manage',
     'promotions.manage',
-    // staff-quotes.test.ts sees to the records of quotes.
+    // Covered by staff-quotes.test.ts.
     'orders.quote',
     'returns.manage',
     'content.manage',
     'notices.manage',
-    // beta.test.ts sees to the records of builds.
+    // Covered by beta.test.ts.
     'beta.manage',
     'beta.join',
     'leads.manage',

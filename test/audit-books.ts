@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sweep, SweepCases } from './audit-acts.ts'
 
-/** What staff do in the books, in an order in which each finds what it needs. */
+/** Staff actions on the books, ordered so that each finds what it needs. */
 export const booksCases = ({ reason, one }: Sweep): SweepCases => ({
   runReconciliation: async () => ({ body: {} }),
   closeBookDifference: async () => {

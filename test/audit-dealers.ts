@@ -4,7 +4,7 @@ import type { Sweep, SweepCases } from './audit-acts.ts'
 
 const mail = () => `${randomUUID()}@example.test`
 
-/** What staff do with dealers, their invites and their applications, in an order in which each finds what it needs. */
+/** Staff actions on dealers, invites and applications, ordered so that each finds what it needs. */
 export function dealerCases({ reason, one }: Sweep): SweepCases {
   const dealer = () => one(sql`select id, version from dealers where region = 1 order by id limit 1`)
   const ofInvite = async () => {

@@ -2,7 +2,7 @@ import type { Input, Sweep, SweepCases } from './audit-acts.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
-/** What staff do with the parcels of an order, in an order in which each finds what it needs. */
+/** Staff actions on the parcels of an order, ordered so that each finds what it needs. */
 export function parcelCases({ reason, one }: Sweep): SweepCases {
   const parcelIn = (state: string) =>
     one(

@@ -14,7 +14,7 @@ interface Sweep {
   edit: (row: Promise<Row>, body?: object) => Promise<Input>
 }
 
-/** The actions on rentals of the demonstration, in an order in which each finds what it needs. */
+/** Staff actions on the demo's rentals, ordered so that each finds what it needs. */
 export function rentalCases({ staff, reason, one, edit }: Sweep): Readonly<Record<string, () => Promise<Input>>> {
   /** The rental in a state that is due first. */
   const rentalIn = (state: string) =>

@@ -1,7 +1,7 @@
 import type { Input, Row, Sweep, SweepCases } from './audit-acts.ts'
 import { sql } from 'drizzle-orm'
 
-/** The actions on the stock of the demonstration, in an order in which each finds what it needs. */
+/** Staff actions on the demo's stock, ordered so that each finds what it needs. */
 export function stockCases({ reason, one }: Sweep): SweepCases {
   const params = { productSlug: 'flashzilla-v3', locationSlug: 'reno-nv' }
   const lines = [{ product: 'flashzilla-v3', quantity: 2 }]

@@ -25,7 +25,7 @@ const { world } = await useWorld({
 const auditor = await world.signUp({ role: 5 })
 const actor = auditor.id
 const staff = await world.login(auditor)
-/** Makes what someone else must decide about. */
+/** Creates what a second person must decide on. */
 const other = await world.login({ role: 3 })
 
 interface Row extends Record<string, unknown> {
@@ -43,7 +43,7 @@ const edit = async (row: Promise<Row>, body: object = {}): Promise<Input> => {
   const { id, version } = await row
   return { params: { id }, body: { version, reason, ...body } }
 }
-/** Without a version: the newest row of a table. */
+/** For calls without a version: the newest row of a table. */
 const of = async (row: Promise<Row>, body: object = { reason }): Promise<Input> => ({
   params: { id: (await row).id },
   body,
@@ -67,7 +67,7 @@ const owingDealer = () =>
     where d.region = 1 and b.balance > 0 and d.billing_email <> '' order by d.id limit 1`)
 const day = '2027-03-01T00:00:00.000Z'
 const deal = { title: 'Sweep', note: '', price: 10_000, credit: 11_000, expires_at: day }
-/** A payout of what one sale has brought a tuner, run by someone. */
+/** Runs a payout of what one sale earned a tuner. */
 async function payoutBy(client: Client, net: number): Promise<number> {
   const { db } = world.owner
   const earner = await makeEarner(db)
@@ -88,12 +88,12 @@ const activeTuners = sql`select id from earners where kind = 'tuner' and state =
 const tuners = async () => (await world.database.db.execute<Row>(activeTuners)).rows
 const mail = () => `${randomUUID()}@example.test`
 
-/** A customer's request that nobody has paid yet; where it waits for the free work, if that was granted. */
+/** Customer with unpaid requests, created on first use. */
 let buyer: Client | undefined
 const customer = async () => (buyer ??= await world.login({}))
 const freshRequest = async () => newRequest(await customer())
 
-/** Each staff action on money, stock or rights, in an order in which each finds what it needs. */
+/** Every staff action on money, stock or permissions, ordered so that each finds what it needs. */
 const cases: Readonly<Record<string, () => Promise<Input>>> = {
   ...stockCases({ reason, one }),
   ...rentalCases({ staff, reason, one, edit }),

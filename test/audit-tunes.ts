@@ -1,7 +1,7 @@
 import type { Sweep, SweepCases } from './audit-acts.ts'
 import { sql } from 'drizzle-orm'
 
-/** The changes of price tiers, in an order in which each finds what it needs. */
+/** Changes to price tiers, ordered so that each finds what it needs. */
 export function tierCases({ reason, one }: Sweep): SweepCases {
   const six = (minor: number) => ({
     price: { USD: minor },

@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 const base64 = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url')
 
-// The few forms of CBOR that a passkey needs.
+// The subset of CBOR that a passkey needs.
 const head = (major: number, size: number): Buffer =>
   size < 24
     ? Buffer.from([(major << 5) | size])
@@ -16,7 +16,7 @@ const text = (data: string): Buffer => Buffer.concat([head(3, data.length), Buff
 const map = (entries: readonly (readonly [Buffer, Buffer])[]): Buffer =>
   Buffer.concat([head(5, entries.length), ...entries.flat()])
 
-/** A device that makes passkeys and signs with them, as a telephone would after its owner has unlocked it. */
+/** Simulates a device that creates passkeys and signs with them, like a phone unlocked by its owner. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly origin: string
@@ -52,7 +52,7 @@ export class Authenticator {
     return { id: base64(this.id), rawId: base64(this.id), type: 'public-key', clientExtensionResults: {}, response }
   }
 
-  /** Answers a challenge for a new passkey. */
+  /** Responds to the challenge for a new passkey. */
   make(challenge: string) {
     const length = Buffer.from([0, this.id.length])
     const authData = this.data(0x45, Buffer.concat([Buffer.alloc(16), length, this.id, this.cose]))
@@ -67,7 +67,7 @@ export class Authenticator {
     })
   }
 
-  /** Answers a challenge of a login. */
+  /** Responds to a login challenge. */
   sign(challenge: string) {
     this.counter += 1
     const client = this.client('webauthn.get', challenge)

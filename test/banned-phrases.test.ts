@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Phrases that betray a translation or make a reader stop, with what to write instead. Checked over messages, screens,
- * mails, comments, tests and papers; code is left out where a word is an identifier, and what is in other languages.
+ * Phrases that betray a translation or make readers stop, with better wording. Checked in messages, screens, emails,
+ * comments, tests and docs, except where a word is an identifier and in other languages.
  */
 const banned: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again'],

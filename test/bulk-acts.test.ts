@@ -1,4 +1,4 @@
-/** Acts on many rows of a list, each tried on the rows of the demonstration: done, skipped, stale, without the right, undone. */
+/** Bulk actions, each tried on the demo's rows: applied, skipped, stale, without permission, and undone. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
@@ -137,7 +137,7 @@ const all: Record<string, Tried> = {
     asked: { Approve: reason, Reject: reason },
     stale: 'stale_version',
   },
-  // A unit that is written off twice stays written off.
+  // Writing off a unit twice has no further effect.
   'serial numbers': { list: listSerialNumbers, acts: serialActs, asked: { 'Write off': reason }, stale: null },
   'tax rates': { list: listTaxRates, acts: taxRateActs, stale: { 'End today': 'stale_version', Delete: 'not_found' } },
   categories: {

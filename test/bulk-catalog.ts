@@ -1,4 +1,4 @@
-/** Acts on many rows of the catalog and of what it rests on, for `bulk-acts.test.ts`. */
+/** Bulk actions on the catalog and related lists, for `bulk-acts.test.ts`. */
 import { listAuthorRecords, updateAuthor } from '#features/blog/contract/staff.ts'
 import { listParticipants } from '#features/beta/contract/staff.ts'
 import { participantActs } from '#features/beta/screens/admin/participant-acts.ts'
@@ -27,7 +27,7 @@ import type { Client } from './world.ts'
 
 const reason = { reason: 'A word to the wise' }
 
-/** What is tried of these lists, by their names. */
+/** The lists to try, by name. */
 export async function catalogTried(staff: Client): Promise<Record<string, Tried>> {
   const { body: groups } = await staff.call(listTuneTypeGroups, {})
   const promotion = { ...newPromotion, name: 'Trade show', code: 'BULK', method: 'generated' } as never

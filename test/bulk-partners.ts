@@ -1,4 +1,4 @@
-/** Acts on many dealers, tuners and affiliates, for `bulk-acts.test.ts`. */
+/** Bulk actions on dealers, tuners and affiliates, for `bulk-acts.test.ts`. */
 import { listDealerApplications, listStaffDealers, listStaffInvites } from '#features/dealers/contract/staff.ts'
 import { applicationListActs as dealerApplicationActs } from '#features/dealers/screens/admin/application-acts.ts'
 import { dealerActs } from '#features/dealers/screens/admin/dealer-acts.ts'
@@ -26,7 +26,7 @@ import type { Client } from './world.ts'
 
 const reason = { reason: 'A word to the wise' }
 
-/** The lists of dealers and partners: those whose acts close dealers and accounts come last. */
+/** Lists of dealers and partners. Those whose actions close dealers and accounts come last. */
 export async function partnersTried(staff: Client): Promise<Record<string, Tried>> {
   const choicesIn = async (list: Endpoint) => {
     const { body } = await staff.call(list, { query: {} } as never)

@@ -1,4 +1,4 @@
-/** Which rows acts on many rows skip, and why. */
+/** Which rows bulk actions skip, and why. */
 import { describe, expect, test } from 'vitest'
 import { dealListActs } from '#features/dealer-accounts/screens/credit-deals/admin/deal-acts.ts'
 import { dealerActs } from '#features/dealers/screens/admin/dealer-acts.ts'

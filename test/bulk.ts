@@ -1,4 +1,4 @@
-/** Tries acts on many rows of a list as its page does them. */
+/** Tries bulk actions on the rows of a list the way its page does. */
 import { expect } from 'vitest'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { CallError } from '#kit/call.ts'
@@ -9,21 +9,21 @@ import type { Client } from './world.ts'
 type Row = Record<string, unknown>
 export interface Tried {
   list: Endpoint
-  /** Whose list it is, where its address says that. */
+  /** Path parameters, for a list that belongs to a record. */
   params?: object
   query?: object
   acts: readonly BulkAct<never>[]
-  /** What a row is known by, where what is taken back comes with a new number. */
+  /** Field that identifies a row, if undoing creates it with a new id. */
   key?: string
-  /** What is entered for each action, by its label. */
+  /** Input for each action, by label. */
   asked?: Readonly<Record<string, Asked>>
-  /** What rows are afterwards, by the label of the action: tells what was done where nothing is undone. */
+  /** Expected rows after an action, by label, to verify actions that have no undo. */
   after?: Readonly<Record<string, object>>
-  /** What a row that someone changed in the meantime is refused with, by the label of the action; null where the last one counts. */
+  /** Error code for a row someone else has changed in the meantime, by action label; null if the last change wins. */
   stale: string | null | Readonly<Record<string, string | null>>
 }
 
-/** What is tried of a list of records that have a state. */
+/** How to try a list of records with a publishing state. */
 export const records = (list: Endpoint, update: Endpoint): Tried => ({
   list,
   acts: lifeActs(update, { published: '', draft: '', retired: '' }) as readonly BulkAct<never>[],
@@ -38,8 +38,8 @@ const as = (client: Client): Call =>
   }) as never
 const words = (error: unknown) => (error instanceof CallError ? error.code : String(error))
 /**
- * What a row says besides what every save changes, the days on which a post was published first and a unit left the
- * fleet, the days of a deal in its stage, which begin again, and the working minutes that a request has left.
+ * A row without what every save changes, and without values that undo can't restore: when a post was first published,
+ * when a unit left the fleet, how long a deal has been in its stage, and the working minutes left for a request.
  */
 const settled = ({
   version: _version,
@@ -51,7 +51,7 @@ const settled = ({
   minutes_left: _left,
   ...row
 }: Row) => row
-/** An action that does something each time. */
+/** An action that has an effect each time. */
 const repeats = 'Postpone'
 
 async function read(
@@ -63,7 +63,7 @@ async function read(
   return (body as { data: Row[] }).data
 }
 
-/** Rows that an action changes, where there are none: those that the other acts of the list leave behind. */
+/** If an action has no rows to change, runs the other actions of the list first to create some. */
 async function prepare(staff: Client, act: BulkAct<Row>, tried: Tried) {
   const { asked = {} } = tried
   for (const before of tried.acts as unknown as readonly BulkAct<Row>[]) {
@@ -75,9 +75,9 @@ async function prepare(staff: Client, act: BulkAct<Row>, tried: Tried) {
 }
 
 /**
- * Tries an action on two rows of its list that it changes and one that it skips: without the right, with it, with rows as
- * they were before, and takes it back.
- * @returns how many rows it changed
+ * Tries an action on two rows that it changes and one that it skips: without permission, with permission, with stale
+ * rows, and undone.
+ * @returns number of rows changed
  */
 export async function tryBulkAct(
   { staff, customer }: { staff: Client; customer: Client },

@@ -1,4 +1,4 @@
-/** What the grids write out as CSV is taken in again without a change, whatever editors have entered. */
+/** The grids' CSV exports can be imported without any change, whatever editors have entered. */
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const { db } = world.database
 const editor = await world.login({ flags: ['tcrw'] })
 const { tried, done } = await openImports(world, editor)
 
-/** Where each kind is written out. */
+/** Export path of each kind. */
 const files: Readonly<Partial<Record<ImportKind, string>>> = {
   makes: '/api/v1/admin/ecu/makes.csv',
   models: '/api/v1/admin/ecu/models.csv',
@@ -43,7 +43,7 @@ async function written(kind: ImportKind): Promise<string> {
   expect(status).toBe(200)
   return String(body)
 }
-/** Texts as people enter them, and as spreadsheets take them for formulas. */
+/** Texts that people enter and that spreadsheets may take for formulas. */
 const phrase = fc
   .array(
     fc.constantFrom('Stage', '1', "it's", '=1+1', '-5', '+', '@home', '"quoted"', 'a,b', 'a|b', ';', 'Ü', '日本', "'"),
@@ -63,12 +63,12 @@ const life = fc.constantFrom(
 )
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] => fc.sample(arbitrary, { numRuns: count, seed: 12 })
 
-/** What is entered has to be saved: what is not would test nothing. */
+/** Fails if the values weren't saved, because then nothing would be tested. */
 function saved(status: number, about: unknown): void {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(about)}`)
 }
 
-/** Fills every field of the records of a table with entered values. */
+/** Fills all fields of a table's records with generated values. */
 async function fill<T>(
   rows: readonly { id: number; version: number }[],
   arbitrary: fc.Arbitrary<T>,

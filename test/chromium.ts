@@ -1,4 +1,4 @@
-/** Unpacks Chromium once, before the workers of a test run would do it at the same time. */
+/** Unpacks Chromium once before the workers of a test run start, which would all do it at the same time. */
 import sparticuz from '@sparticuz/chromium'
 
 export default async function unpackChromium(): Promise<void> {

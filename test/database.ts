@@ -1,4 +1,4 @@
-/** One PostgreSQL for a whole test run, with a migrated template; each world gets a copy of its own. */
+/** One PostgreSQL server for a whole test run with a migrated template; each world gets its own copy. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=300',
-    // Statements of hundreds of databases would only push each other out.
+    // With hundreds of databases, their statements would only evict each other.
     'shared_preload_libraries=',
   ])
   await migrate(database.url, 'db')
@@ -51,7 +51,7 @@ export async function copyDatabase(url: string): Promise<{ url: string; drop: ()
       await run(`create database ${name} template ${templateName}`)
       break
     } catch (error) {
-      // Another worker is copying the template at this moment.
+      // Another worker is copying the template.
       if ((error as { code?: string }).code !== '55006' || attempt > 200) throw error
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

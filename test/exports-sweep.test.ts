@@ -51,7 +51,7 @@ beforeAll(async () => {
     )
 })
 
-/** Puts a formula in front of every text that people write, whatever table it is in. */
+/** Prefixes every user-entered text in any table with a formula. */
 async function writeFormulas(owner: Database): Promise<void> {
   const written = ['name', 'title', 'subject', 'reason', 'note', 'about', 'serial', 'old_vehicle', 'new_vehicle']
   const { rows } = await owner.db.execute<{ table_name: string; column_name: string }>(sql`
@@ -61,19 +61,19 @@ async function writeFormulas(owner: Database): Promise<void> {
   for (const { table_name: table, column_name: column } of rows)
     await owner.db
       .transaction(async (tx) => {
-        // Triggers would refuse to change what is written once.
+        // Triggers would refuse to change append-only rows.
         await tx.execute(sql`set local session_replication_role = replica`)
         await tx.execute(
           sql.raw(`update "${table}" set "${column}" = '${formula}' || "${column}" where "${column}" <> ''`),
         )
       })
-      // Columns that take certain words only are not what people write.
+      // Columns with a fixed set of values contain no user-entered text.
       .catch((error: unknown) => {
         if (databaseCode(error) !== '23514') throw error
       })
 }
 
-/** Files that are written in the background, and the curves of a dyno run: they have tests of their own. */
+/** Files written in the background, and dyno curves: they have their own tests. */
 const others = new Set([
   'listTransactionExports',
   'downloadTransactionExport',
@@ -81,7 +81,7 @@ const others = new Set([
   'exportCatalogFile',
   'exportProductFile',
 ])
-/** Of the demonstration, these hold no text that people have written; their cells are made by the shop. */
+/** Exports without user-entered text in the demo; the shop generates their cells. */
 const withoutText = new Set([
   'exportPromotionUses',
   'exportPriceLines',
@@ -97,7 +97,7 @@ const withoutText = new Set([
   'exportGatewayDays',
   'exportGatewayPayoutItems',
   'exportDisputes',
-  // The shop writes what is missing of these when it starts.
+  // The shop creates missing ones at startup.
   'exportPageRecords',
   'exportQuestionRecords',
   'exportSubscribers',
@@ -118,17 +118,17 @@ const sorted = namedEndpoints.flatMap(({ name, endpoint }) => {
   const isFile = files.some((file) => file.name === name)
   return sort && !isFile ? [{ name, endpoint, sorts: optionsOf(sort) }] : []
 })
-/** The values of an enumeration, whatever is put around it. */
+/** Values of an enum, unwrapping defaults and optionals. */
 function optionsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodEnum) return schema.options.map(String)
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return optionsOf(schema.unwrap() as z.ZodType)
-  // What else a list can be sorted by is known only while it is read, such as custom fields.
+  // Further sort options, such as custom fields, are only known at run time.
   if (schema instanceof z.ZodUnion) return optionsOf(schema.options[0] as z.ZodType)
   throw new TypeError('a sort that is no list of values')
 }
 
 type Call = Pick<(typeof namedEndpoints)[number], 'endpoint'>
-/** Who may open a call, and what is in its address. */
+/** A client that may open a call, and its path parameters. */
 function askerOf({ endpoint: { access, path } }: Call): { client: Client; params: Record<string, string | number> } {
   const params = {
     id: ids['dealer']!,
@@ -154,7 +154,7 @@ function askerOf({ endpoint: { access, path } }: Call): { client: Client; params
 const ask = (client: Client, call: Call, query: Record<string, string | number> = {}) =>
   client.request('GET', endpointUrl(call.endpoint, { params: askerOf(call).params, query }))
 
-/** The rows of a file as RFC 4180 has it. */
+/** Parses CSV rows by RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -195,7 +195,7 @@ type Order = { read: (row: Row) => number | string; falls: boolean }
 const number = (row: Row) => Number(row['id'] ?? row['version'])
 const time = (name: string) => (row: Row) => Date.parse(String(row[name]))
 const text = (name: string) => (row: Row) => String(row[name]).toLowerCase()
-/** By when something last happened, where the numbers of the rows do not tell it. */
+/** Time field to sort by, if ids aren't in chronological order. */
 const timeOf: Record<string, string> = {
   listTunerUnifiedTransfers: 'at',
   listAffiliateUnifiedTransfers: 'at',
@@ -205,7 +205,7 @@ const timeOf: Record<string, string> = {
   listTickets: 'last_message_at',
   listCustomerTickets: 'last_message_at',
 }
-/** What a sort is by, where the rows say it; null for those that tests of their own look at. */
+/** What a sort orders by, if the rows show it; null for sorts with their own tests. */
 function orderOf(name: string, sort: string): Order | null {
   const age = timeOf[name] === undefined ? number : time(timeOf[name])
   const known: Record<string, Order> = {
@@ -220,7 +220,7 @@ function orderOf(name: string, sort: string): Order | null {
   }
   return known[sort] ?? null
 }
-/** Nothing tells the distances without a place: then they go by name. */
+/** Without a place there are no distances, so it sorts by name. */
 const alike = new Set(['listDealers'])
 
 describe.each(sorted)('the list of $name', (call) => {
@@ -242,7 +242,7 @@ describe.each(sorted)('the list of $name', (call) => {
       expect([sort, keys]).toEqual([sort, order.falls ? rising.toReversed() : rising])
     }
     const [first = '[]'] = seen
-    // A sort that does nothing would show the same rows.
+    // A sort without effect would return the same rows.
     const isLong = (JSON.parse(first) as Row[]).length > 1
     expect(new Set(seen).size > 1 || !isLong || alike.has(call.name)).toBe(true)
   })

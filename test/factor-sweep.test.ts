@@ -12,7 +12,7 @@ const chief = await world.signUp({ role: 5 })
 await world.owner.pool.query('update staff_security set demanded_at = now(), demanded_by = $1', [chief.id])
 const send = senderWith({ id: 999_999_999, slug: 'no-such-thing', token: 'no-such-token' })
 
-/** Calls that would end the session that makes them. */
+/** Calls that would end the session making them. */
 const ending = ['logout', 'endCustomerView']
 const refusedTo = async (client: Client): Promise<string[]> => {
   const refused: string[] = []

@@ -1,4 +1,4 @@
-/** Rows that acts on many rows need beside those of the demonstration. */
+/** Rows that bulk actions need in addition to the demo's. */
 import { sql } from 'drizzle-orm'
 import { inviteForDealer, listStaffDealers } from '#features/dealers/contract/staff.ts'
 import { createDealerGroup } from '#features/price-lists/contract/dealer-groups.ts'
@@ -14,7 +14,7 @@ import type { Client, World } from './world.ts'
 
 type Database = World['owner']['db']
 
-/** A product without variants, whose units are known by serial numbers or not, the one that Reno has most of. */
+/** The product without variants that Reno has most of, with or without serial numbers. */
 async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select p.slug from products p
@@ -24,7 +24,11 @@ async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   return rows[0]!.slug
 }
 
-/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, emails that failed, participants, goods on their way, units in stock, a canceled reminder, newsletters that are being sent or wait for their time, checks that wait, invites to dealers, applications. */
+/**
+ * Adds upcoming tax rates; unused categories, dealer groups, locations, tune types and price tiers; signatures,
+ * failed emails, participants, incoming goods, units in stock, a canceled reminder, newsletters being sent or
+ * scheduled, pending checks, dealer invites and applications.
+ */
 export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
   const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer

@@ -28,7 +28,7 @@ export const golfPlain = { make: 'volkswagen', year: '2019', model: 'golf', engi
 export interface CatalogFixture {
   tuneId: (slug: string) => number
   toolId: (slug: string) => number
-  /** The stock run of the Golf R's engine. */
+  /** Stock dyno run of the Golf R's engine. */
   stockRunId: number
 }
 

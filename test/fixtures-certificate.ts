@@ -1,4 +1,4 @@
-/** A certificate that nobody trusts, for `localhost`, and its key: for tests only. */
+/** A self-signed certificate for `localhost` and its key, for tests only. */
 export const selfSigned = {
   end: '2126-10-30T22:40:53.000Z',
   cert: `-----BEGIN CERTIFICATE-----

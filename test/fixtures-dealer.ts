@@ -15,7 +15,7 @@ export interface DealerFixture {
 }
 
 let count = 0
-/** A dealer of region 1 in USD unless said otherwise, with billing details and a credit limit. */
+/** A dealer with billing details and a credit limit, by default in region 1 and USD. */
 export async function newDealer(
   world: World,
   {
@@ -56,23 +56,23 @@ export async function newDealer(
   }
 }
 
-/** The name, the state and the street that an order is billed to. */
+/** Name, state and street of an order's billing address. */
 export async function billedTo(world: World, orderId: number): Promise<string> {
   const { rows } = await world.database.db.execute<{ billed: string }>(sql`
     select concat_ws(', ', billing_address ->> 'full_name', billing_address ->> 'line1', billing_address ->> 'state') as billed
     from orders where id = ${orderId}`)
   return one(rows).billed
 }
-/** How `billedTo` names any dealer of `newDealer`. */
+/** Result of `billedTo` for any dealer from `newDealer`. */
 export const dealerBilling = 'Dealer Ltd, 1 Ring Road, NV'
 
-/** What staff post to a dealer's account by hand. */
+/** Posts a manual adjustment to a dealer's account. */
 export const adjusting =
   (staff: Client) =>
   ({ id }: { id: number }, kind: AdjustmentKind, amount: number, key?: string) =>
     staff.call(adjustDealerAccount, { params: { id }, body: { kind, amount, reason: 'for a test' } }, key)
 
-/** What a firm of this name applies with to become a dealer; its email is made of the name. */
+/** Application of a company to become a dealer; its email is derived from the name. */
 export const dealerApplication = (company: string) => ({
   company_name: company,
   contact_name: 'Lea Lang',

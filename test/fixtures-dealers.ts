@@ -33,6 +33,6 @@ export async function makeDealerFixture(
   return { dealer, people, clients }
 }
 
-/** The token that the mail of an invite holds. */
+/** Token in the email of an invite. */
 export const inviteToken = (world: World, id: number): string =>
   linkToken(secretOf(world.settings), 'dealer invite', id)

@@ -3,7 +3,7 @@ import { loadDemo } from '#demo/load.ts'
 import { startMailServer } from './mail-server.ts'
 import { useWorld } from './world.ts'
 
-/** The demonstration as of a time, with a mail server that its mails leave by: for the tests of one file. */
+/** The demo as of a given time, with a mail server that receives its emails, for the tests of one file. */
 export async function useMailedDemo(now: Date) {
   const mailServer = await startMailServer()
   const { world } = await useWorld({

@@ -1,4 +1,4 @@
-/** A tuner of one tune and an affiliate with a code, for tests that go through the shop's own calls. */
+/** A tuner with one tune and an affiliate with a code, for tests that use the shop's own calls. */
 import { sql } from 'drizzle-orm'
 import { recordVisit } from '#features/partners/contract/affiliate-visit.ts'
 import { tuneTuners } from '#features/partners/server/earnings/tables.ts'
@@ -8,15 +8,15 @@ import type { Client, World } from './world.ts'
 export interface EarnersFixture {
   tuner: { id: number }
   affiliate: { id: number }
-  /** What the affiliate's link holds. */
+  /** Code in the affiliate's link. */
   code: string
-  /** The client comes by the affiliate's link. */
+  /** Opens the affiliate's link as this client. */
   followLink: (client: Client) => Promise<void>
 }
 
 /**
- * @param tuneId the tune that the tuner earns by
- * @param points what each earns of the net price, in hundredths of a percent
+ * @param tuneId the tuner's tune
+ * @param points share of the net price for each, in basis points
  */
 export async function fillEarners(
   world: World,

@@ -25,7 +25,7 @@ const sepaPayee: PayeeDetails = {
   bic: 'COBADEFFXXX',
 }
 
-/** An earner with checked bank details in dollars and euro; an affiliate with a login has accepted the terms. */
+/** An earner with verified bank details in dollars and euros. An affiliate with a login has accepted the terms. */
 export async function makeEarner(
   db: Db,
   { kind = 'tuner' as EarnerKind, userId = null as number | null, holdDays = 14, name = 'An earner' } = {},
@@ -47,7 +47,7 @@ export async function makeAgreement(db: Db, earnerId: number, basisPoints: numbe
   return await insertOne(db, shareAgreements, { earnerId, subject: 'all', basisPoints, startsAt })
 }
 
-/** A tune of a tuner, on an engine of its own. */
+/** A tune of a tuner, on its own engine. */
 export async function makeTuneOf(db: Db, owner: { earnerId?: number; poolId?: number; brandId?: number }) {
   const slug = `t-${randomUUID().slice(0, 8)}`
   const make = await insertOne(db, makes, { slug, name: slug })
@@ -78,7 +78,7 @@ export interface NewSale {
   userId?: number
   discountCodes?: string[]
 }
-/** A paid order of one tune, as if the payment had just been completed. */
+/** A paid order of one tune, as if just paid. */
 export async function makeSale(db: Db, { tuneId, net, quantity = 1, currency = 'USD', ...rest }: NewSale) {
   const order = await insertOne(db, orders, {
     kind: 'catalog',
@@ -114,7 +114,7 @@ export async function makeSale(db: Db, { tuneId, net, quantity = 1, currency = '
   return { order, line }
 }
 
-/** A refund that the gateway has made. */
+/** A refund made by the gateway. */
 export async function makeRefund(db: Db, sale: Awaited<ReturnType<typeof makeSale>>, net: number) {
   return await insertOne(db, refunds, {
     orderId: sale.order.id,

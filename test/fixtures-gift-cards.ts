@@ -1,4 +1,4 @@
-/** Buys gift cards for tests, and reads their codes as their recipients do: in the mail. */
+/** Buys gift cards for tests, and reads their codes from the email as recipients do. */
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
@@ -17,14 +17,14 @@ export function giftCardTools(world: World) {
     from_name: 'Dana',
     message: 'Happy birthday',
   })
-  /** The code of a card, as its mail says it. */
+  /** Code of a card, as in its email. */
   async function codeOf(id: number): Promise<string> {
     const { rows } = await world.database.db.execute<{ code_seed: string }>(
       sql`select code_seed from gift_cards where id = ${id}`,
     )
     return giftCode(secretOf(world.settings), rows[0]!.code_seed)
   }
-  /** A card as the database holds it. */
+  /** A card's row in the database. */
   async function cardOf(id: number) {
     const { rows } = await world.database.db.execute<{
       id: number
@@ -35,7 +35,7 @@ export function giftCardTools(world: World) {
     }>(sql`select id, state, balance, held, value from gift_cards where id = ${id}`)
     return rows[0]!
   }
-  /** A card that a guest has bought and paid. */
+  /** A card bought and paid for by a guest. */
   async function buyCard(value: number, extra: object = {}, client: Client = world.client()) {
     const given = gift()
     const made = await client.call(createGiftCardOrder, {

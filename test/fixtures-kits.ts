@@ -5,7 +5,7 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 import { fillParts } from './fixtures-parts.ts'
 
-/** A kit of two cables and a large shirt, and one of a tune, the tool that flashes it and a cable. */
+/** Two kits: two cables with a large shirt; and a tune with the tool that flashes it and a cable. */
 export async function fillKits(database: Database) {
   await fillParts(database)
   const { db } = database

@@ -1,4 +1,4 @@
-/** Paid orders that tests change, and what is left of them. */
+/** Paid orders for tests to change, and checks of the result. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
@@ -25,7 +25,7 @@ export function changeTools(world: World, shop: ShopFixture, staff: Client) {
   const large = [{ id: shop.shirt.optionId, selection: 'L' }]
   const small = [{ id: shop.shirt.optionId, selection: 'S' }]
   const { linkOf, pay } = quoteTools(staff)
-  /** Two large shirts and a cable, paid by card, or on the account of a dealer. */
+  /** Two large shirts and a cable, paid for by card or on a dealer's account. */
   async function bought(
     payment: object = {},
     client: Client = world.client(),
@@ -65,7 +65,7 @@ export function changeTools(world: World, shop: ShopFixture, staff: Client) {
         sql`select sum(on_hand)::int as sum from stock_levels where product_id = ${product}`,
       )
     )[0]!.sum
-  /** What the audit log holds of changes of an order, the newest first. */
+  /** Audit log actions about changes to an order, newest first. */
   const audited = async (id: number) =>
     (
       await readRows<{ action: string }>(
@@ -73,12 +73,12 @@ export function changeTools(world: World, shop: ShopFixture, staff: Client) {
         sql`select action from audits where object = ${`order/${id}`} and action like 'orders.c%' order by id desc`,
       )
     ).map(({ action }) => action)
-  /** Nothing lies between two orders after a change, and the books agree with themselves. */
+  /** The clearing account between orders is empty after a change, and the books are consistent. */
   async function booksAgree() {
     expect(await readBalance(db, 'liability/order-credits/USD')).toBe(0)
     expect(await findBalanceDifferences(db)).toEqual([])
   }
-  /** Pays what a quote asks for, as its customer. */
+  /** Pays a quote as its customer. */
   async function payQuote(quoteId: number, payment: object = {}) {
     const { status } = await pay(world.client(), await linkOf(quoteId), payment)
     expect(status).toBe(200)

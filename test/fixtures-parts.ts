@@ -6,7 +6,7 @@ import type { Database } from '#kit/server/database.ts'
 import { fillCatalog, golfR } from './fixtures-catalog.ts'
 import { fillShop } from './fixtures-shop.ts'
 
-/** A part for an engine, one for a gearbox, a flash tool, and a shirt that fits anyone. */
+/** A part for an engine, one for a transmission, a flash tool, and a shirt that fits any car. */
 export async function fillParts(database: Database) {
   await fillCatalog(database)
   const { cable } = await fillShop(database)

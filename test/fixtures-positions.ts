@@ -1,4 +1,4 @@
-/** An open position on the page about careers. */
+/** An open position on the careers page. */
 export const calibrator = {
   name: 'Calibrator',
   place: 'Venlo',

@@ -1,11 +1,11 @@
-/** Price lists and dealer groups that tests make. */
+/** Price lists and dealer groups for tests. */
 import { expect } from 'vitest'
 import { createDealerGroup } from '#features/price-lists/contract/dealer-groups.ts'
 import { newPriceList } from '#features/price-lists/contract/price-list-fields.ts'
 import { createPriceList } from '#features/price-lists/contract/price-lists.ts'
 import type { Client } from './world.ts'
 
-/** A line of a price list: of the cable, from the first unit on, unless said. */
+/** A line of a price list; by default for the cable, from the first unit. */
 export const priceLine = (given: object = {}) => ({
   product: 'obd-cable',
   variant: null,
@@ -26,7 +26,7 @@ export function priceListTools(staff: Client) {
     expect([status, refusal.errors]).toEqual([201, undefined])
     return body
   }
-  /** What is said of a list that is refused, by field. */
+  /** Validation errors of a refused list, by field. */
   async function refusedList(given: object) {
     const { status, refusal } = await send(given)
     expect(status).toBe(422)

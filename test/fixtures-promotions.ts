@@ -1,4 +1,4 @@
-/** Makes promotions for tests, waits until every process has heard of them, and buys with them. */
+/** Creates promotions for tests, waits until every process knows them, and buys with them. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createOrder, estimateOrder, payOrder } from '#features/checkout/contract.ts'
@@ -7,7 +7,7 @@ import { createPromotion, updatePromotion } from '#features/promotions/contract/
 import { fillShop, usAddress } from './fixtures-shop.ts'
 import { type Client, useWorld } from './world.ts'
 
-/** A world whose stock is never used up, and what makes and buys promotions in it. */
+/** A world with unlimited stock, with functions that create and use promotions. */
 export async function openPromotions() {
   const { world, shop } = await useWorld({
     environment: { WORKER: '0' },
@@ -26,7 +26,7 @@ export async function openPromotions() {
 
   let count = 0
   const gone = 'This code doesn’t exist.'
-  /** Every process has heard of a change: a code is known, or no longer is. */
+  /** Waits until every process knows about a change to a code. */
   const heard = (code: string, isKnown: boolean) =>
     expect
       .poll(async () => (await estimate(world.client(), [cable(1)], [code])).refused_codes[0]?.message !== gone)
@@ -35,7 +35,7 @@ export async function openPromotions() {
     await staff.call(updatePromotion, { params: { id }, body: { version: 1, state: 'retired' } as never })
     await heard(code, false)
   }
-  /** A new promotion with a code of its own. */
+  /** A new promotion with its own code. */
   async function promote(given: object): Promise<{ id: number; code: string; version: number }> {
     const code = `TEST${(count += 1)}`
     const { status, body, refusal } = await staff.call(createPromotion, {

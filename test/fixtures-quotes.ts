@@ -1,4 +1,4 @@
-/** Writes quotes for tests, sends them, and opens them as their customers do: by the link of the mail. */
+/** Writes and sends quotes for tests, and opens them through the link in the email as customers do. */
 import { expect } from 'vitest'
 import { payOrder } from '#features/checkout/contract.ts'
 import { getSharedQuote } from '#features/quotes/contract/quotes.ts'
@@ -6,7 +6,7 @@ import { createQuote, getQuote, sendQuote } from '#features/quotes/contract/staf
 import { usOrderAddress } from './fixtures-shop.ts'
 import type { Client } from './world.ts'
 
-/** A day some days from now, in UTC. */
+/** The UTC day in a number of days. */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 export function quoteTools(staff: Client) {
@@ -32,13 +32,13 @@ export function quoteTools(staff: Client) {
   }
   const send = (id: number, version = 1, key?: string) =>
     staff.call(sendQuote, { params: { id }, body: { version } }, key)
-  /** Where the newest link of a quote leads. */
+  /** Id and token in the newest link of a quote. */
   const linkOf = async (id: number): Promise<{ id: number; token: string }> => {
     const { body } = await staff.call(getQuote, { params: { id } })
     const [, , offer = '', token = ''] = (body.link ?? '').split('/')
     return { id: Number(offer), token }
   }
-  /** A quote that was sent, with its link and its order. */
+  /** A sent quote with its link and order. */
   const sent = async (extra: object = {}) => {
     const quote = await draft(extra)
     const { status, body, refusal } = await send(quote.id)

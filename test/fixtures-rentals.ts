@@ -1,4 +1,4 @@
-/** A tool of the small catalog that can be rented, and what staff do with its rentals. */
+/** A rentable tool of the small catalog, and staff actions on its rentals. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { effects } from '#app/features.ts'
@@ -17,7 +17,7 @@ import type { PricesByCurrency } from '#kit/money.ts'
 
 const inAll = (minor: number): PricesByCurrency => ({ USD: minor, CAD: minor, EUR: minor, GBP: minor })
 
-/** Rents a tool out for seven days, with so many units in region 1. Minor units. */
+/** Offers a tool for seven-day rental, with units in region 1. Minor units. */
 export async function fillRental(
   { db }: Pick<Database, 'db'>,
   slug: string,
@@ -44,10 +44,10 @@ export async function fillRental(
   )
 }
 
-/** Who rents in these tests. */
+/** Customer in these tests. */
 export const renter = { email: 'renter@example.test', billing_address: usAddress }
 
-/** Rents the V3 of the small catalog, and does what staff do; `close` ends its connection to the gateway. */
+/** Rents the V3 of the small catalog and performs staff actions; `close` closes the gateway connection. */
 async function openRentalDesk(world: World, catalog: CatalogFixture) {
   const staff = await world.login({ role: 3 })
   const { db } = world.database
@@ -67,7 +67,7 @@ async function openRentalDesk(world: World, catalog: CatalogFixture) {
     const body = { version: seen, unit: units[0]!.id, carrier: 'UPS', tracking: `1Z999${id}` }
     return staff.call(staffCalls.shipRental, { ...at(id), body })
   }
-  /** A tool that is with its customer, due after so many days: below zero it is late. */
+  /** A tool at its customer, due in a number of days; negative if overdue. */
   const away = async (dueInDays = 5, client: Client = world.client()) => {
     const order = await rent(client)
     const shipped = await ship(order.id)
@@ -95,7 +95,7 @@ async function openRentalDesk(world: World, catalog: CatalogFixture) {
         ),
       ),
     )
-  /** What some action changes in the books. */
+  /** Changes in account balances caused by an action. */
   const change = async (action: () => Promise<unknown>) => {
     const before = await balances()
     await action()
@@ -114,7 +114,7 @@ async function openRentalDesk(world: World, catalog: CatalogFixture) {
     ).rows.map(({ step }) => step)
 
   const gateway = connectGateway(world)
-  /** Refunds the deposits that are decided, as the job does. */
+  /** Refunds decided deposits, as the job does. */
   const refundAll = () => refundDeposits({ gateway, effects }, world.database)
   const close = () => gateway.close()
   return {
@@ -141,7 +141,7 @@ async function openRentalDesk(world: World, catalog: CatalogFixture) {
   }
 }
 
-/** A shop of its own that rents 40 FLASHZILLA V3 out, with what its staff do: for the tests of one file. */
+/** A shop with 40 rentable FLASHZILLA V3 and its staff actions, for the tests of one file. */
 export async function useRentalDesk() {
   const { world, catalog } = await useWorld({
     environment: { WORKER: '0' },

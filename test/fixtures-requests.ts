@@ -3,7 +3,7 @@ import { createTuneRequest, updateTuneRequest } from '#features/tune-requests/co
 import { golfR } from './fixtures-catalog.ts'
 import type { Answer, Client } from './world.ts'
 
-/** A dump that looks like that of a control unit: a part number, and blocks of code, maps and empty flash. */
+/** A realistic control unit dump: a part number, and blocks of code, maps and empty flash. */
 export function sampleDump({ seed = 1, bytes = 64 * 1024, part = '8V0906259K' } = {}): Buffer {
   const dump = Buffer.alloc(bytes, 0xff)
   let state = seed * 2_654_435_761
@@ -15,7 +15,7 @@ export function sampleDump({ seed = 1, bytes = 64 * 1024, part = '8V0906259K' } 
   return dump
 }
 
-/** The dump with some regions changed, as a calibrator would. */
+/** The dump with some regions changed, as by a calibrator. */
 export function tunedDump(original: Buffer): Buffer {
   const tuned = Buffer.from(original)
   for (const [address, length] of [
@@ -27,7 +27,7 @@ export function tunedDump(original: Buffer): Buffer {
   return tuned
 }
 
-/** Sends one file as its owner; answers the stored file. */
+/** Uploads a file as its owner and returns the stored file. */
 export async function upload(
   client: Client,
   bytes: Buffer,
@@ -47,7 +47,7 @@ export async function upload(
   return body
 }
 
-/** A request with an uploaded file; with the tunes chosen when there are any. */
+/** A request with an uploaded file, and with selected tunes if given. */
 export async function newRequest(
   client: Client,
   tuneIds: readonly number[] = [],

@@ -1,4 +1,4 @@
-/** What a guest enters to open a rescue session. */
+/** A guest's input to open a rescue session. */
 export const rescueForm = {
   customer_name: 'Gus Guest',
   email: 'gus@example.test',

@@ -1,4 +1,4 @@
-/** A small shop for tests: two products, stock in two places, shipping, and some discount codes. */
+/** A small shop for tests: two products, stock in two locations, shipping, and some discount codes. */
 import type { Database } from '#kit/server/database.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { insertOne } from '#kit/server/database.ts'
@@ -14,7 +14,7 @@ export const usAddress = {
   state: 'NV',
   postal_code: '89501',
 } as const
-/** The same as an order keeps it. */
+/** The same as stored on an order. */
 export const usOrderAddress = orderAddress.parse(usAddress)
 export const oregonAddress = { ...usAddress, city: 'Portland', state: 'OR', postal_code: '97201' } as const
 export const dutchAddress = {

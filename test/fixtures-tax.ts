@@ -3,7 +3,7 @@ import type { TaxKind, TaxRate } from '#features/pricing/tax-rates.ts'
 
 const rows = /^ {2}\('(\w\w)', '(\w*)', '(\w+)', '(\w*)', ([\d.]+), (true|false)\)/gm
 
-/** The rates that a new shop begins with. */
+/** Initial tax rates of a new shop. */
 export const firstTaxRates: readonly TaxRate[] = [...readFileSync('db/seed/tax_rates.sql', 'utf8').matchAll(rows)].map(
   ([, country = '', state = '', tax, name = '', percent, ships]) => ({
     country,

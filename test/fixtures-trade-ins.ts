@@ -1,17 +1,17 @@
-/** A shop that sells a tool and takes two devices in trade. */
+/** A shop that sells a tool and accepts two devices for trade-in. */
 import { tradeInDevices } from '#features/trade-ins/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 import { fillShop, type ShopFixture } from './fixtures-shop.ts'
 
-/** The cable of the small shop counts as the tool; allowances in minor units. */
+/** The small shop's cable is the tool; allowances in minor units. */
 export async function fillTradeIns(database: Database, stock = { cable: 100, shirt: 10 }): Promise<ShopFixture> {
   const shop = await fillShop(database, stock)
   await fillDevices(database, shop)
   return shop
 }
 
-/** Makes the cable of a shop a tool that devices are taken in trade for. */
+/** Makes the shop's cable a tool that devices can be traded in for. */
 export async function fillDevices(database: Database, shop: ShopFixture): Promise<void> {
   await database.db.insert(tools).values({ slug: 'cable-tool', name: 'Cable tool', productSlug: shop.cable.slug })
   await database.db.insert(tradeInDevices).values([

@@ -14,7 +14,7 @@ import { workThrough } from '#kit/server/jobs.ts'
 
 import type { Client, World } from './world.ts'
 
-/** Uploads of CSV files by someone, and the job that works on them. The world runs no jobs of its own. */
+/** CSV uploads by a user, and the job that processes them. The world runs no jobs of its own. */
 export async function openImports(world: World, client: Client) {
   const job = importJob({ store: await openObjectStore(world.settings), effects }, world.database)
   const read = async (id: number) => (await client.call(getImport, { params: { id } })).body
@@ -33,7 +33,7 @@ export async function openImports(world: World, client: Client) {
   return {
     job,
     upload,
-    /** What the file would change. Its kind and its columns are known from the header. */
+    /** Changes the file would make. Kind and columns are detected from its header. */
     tried: async (kind: ImportKind, text: string) => {
       const { body: uploaded } = await upload(text, `${kind}.csv`)
       if (uploaded.kind !== kind) throw new Error(`The file is of ${uploaded.kind}, not of ${kind}.`)

@@ -12,12 +12,12 @@ export interface IssuerAccount {
 export interface TestIssuer {
   url: string
   accounts: Map<string, IssuerAccount>
-  /** Goes through login and consent as an account; gives the address that it sends the browser back to. */
+  /** Logs in and consents as an account; returns the URL the browser is redirected to. */
   signIn: (authorizationUrl: string, sub: string) => Promise<string>
   close: () => Promise<void>
 }
 
-/** A real OpenID Connect issuer on a free port, with accounts that a test adds. */
+/** A real OpenID Connect issuer on a free port; tests add accounts. */
 export async function startIssuer(redirectUri: string): Promise<TestIssuer> {
   const accounts = new Map<string, IssuerAccount>()
   const server = createServer()

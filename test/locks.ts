@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Database } from '#kit/server/database.ts'
 
 /**
- * Waits until so many statements of this database wait for a lock that another transaction holds.
- * @param like counts only statements whose text matches this pattern
+ * Waits until the given number of statements in this database wait for another transaction's lock.
+ * @param like only counts statements whose text matches this pattern
  */
 export async function waitForLocks({ pool }: Pick<Database, 'pool'>, count = 1, like = '%'): Promise<void> {
   const waiting = async () => {

@@ -7,9 +7,9 @@ import { expect } from 'vitest'
 
 interface ReceivedMail {
   to: string
-  /** By name in lower case, unfolded. */
+  /** Unfolded, by lowercase name. */
   headers: Readonly<Record<string, string>>
-  /** Its parts as they are read. */
+  /** Decoded text of its parts. */
   text: string
   attachments: readonly { name: string; content: Buffer }[]
 }
@@ -17,9 +17,9 @@ interface ReceivedMail {
 export interface MailServer {
   url: string
   received: readonly ReceivedMail[]
-  /** Waits for a mail with a subject to an address. */
+  /** Waits for a mail to an address with a subject. */
   mailTo: (address: string, subject: string) => Promise<ReceivedMail>
-  /** Waits until no sender is connected, such as after the only one was killed. */
+  /** Waits until no sender is connected, for example after the only one was killed. */
   untilDeserted: () => Promise<void>
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export interface MailServer {
 const attachmentPart =
   /Content-Disposition: attachment;\s+filename[*\d]*="?([^"\r\n]+)"?\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/g
 
-/** A mail as it came over the wire, its quoted-printable lines joined. */
+/** Parses a mail as received, joining quoted-printable lines. */
 function readMail(raw: string, to: string): ReceivedMail {
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -44,14 +44,14 @@ function readMail(raw: string, to: string): ReceivedMail {
 }
 
 /**
- * A real SMTP server that keeps what it was sent.
- * @param before waited for before a mail is accepted; a mail whose sender has gone by then is not
+ * A real SMTP server that stores received mail.
+ * @param before awaited before a mail is accepted; a mail whose sender has disconnected by then is dropped
  */
 export async function startMailServer(
   before: (place: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  /** Sessions whose sender is still there. */
+  /** Sessions with a connected sender. */
   const open = new Set<string>()
   const smtp = new SMTPServer({
     authOptional: true,

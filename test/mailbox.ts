@@ -8,7 +8,7 @@ export interface ReceivedMail {
   text: string
 }
 
-/** All mails to an address that have left the outbox, oldest first, as the receiver got them. */
+/** All mails to an address sent from the outbox, oldest first, as received. */
 export async function mailsTo(world: World, recipient: string): Promise<ReceivedMail[]> {
   const { rows } = await world.owner.pool.query<Omit<ReceivedMail, 'text'> & { id: number }>(
     'select id, template, subject from mails where recipient = $1 and sent_at is not null order by id',
@@ -30,5 +30,5 @@ export async function waitForMail(world: World, recipient: string, template: str
   throw new Error(`no mail ${template} for ${recipient}`)
 }
 
-/** The token behind the # of the link in a mail. */
+/** Token in the fragment of the link in a mail. */
 export const tokenIn = (mail: ReceivedMail): string => /#([\w-]{43})/.exec(mail.text)?.[1] ?? ''

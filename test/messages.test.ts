@@ -12,7 +12,7 @@ const catalogues = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.name === 'en.json' && entry.parentPath.endsWith('messages'))
   .map((entry) => entry.parentPath)
 
-/** The messages of a catalogue that any file names. */
+/** Messages of a catalog that are used in any file. */
 function namedIn(folder: string): Set<string> {
   const alias = folder.replace(/^src\//, '#')
   return new Set(

@@ -50,7 +50,7 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The tables of the page: those of postings by the reference above them, and the statement. */
+/** Tables on the page: those of postings by the reference above them, and the statement. */
 function readDocument(): Written {
   const blocks = readFileSync('docs/money.md', 'utf8').split('\n\n')
   const written: Written = { transfers: [], statement: [] }
@@ -67,7 +67,7 @@ function readDocument(): Written {
   return written
 }
 
-/** The numbers of the page for those of the world: each noun's in the order in which they came to be. */
+/** Maps ids of the world to those on the page, by noun in order of creation. */
 class Names {
   readonly #pairs: [RegExp, string][] = []
   call(prefix: string, real: number, written: number): void {
@@ -79,7 +79,7 @@ class Names {
 }
 
 type PostingRow = { reference: string; from: string; to: string; amount: number }
-/** All that was posted since a transfer, in order, in the names of the page. */
+/** Everything posted since a transfer, in order, with the names used on the page. */
 async function postedSince(transferId: number, names: Names): Promise<Written['transfers']> {
   const { rows } = await world.owner.db.execute<PostingRow>(sql`
     select x.reference, f.code as "from", t.code as "to", p.amount from postings p join transfers x on x.id = p.transfer_id
@@ -95,7 +95,7 @@ async function postedSince(transferId: number, names: Names): Promise<Written['t
   return all
 }
 
-/** Postings of one transfer have no order among themselves. */
+/** Postings of one transfer are unordered. */
 const inOneOrder = ({ reference, postings }: Written['transfers'][number]) => ({
   reference,
   postings: postings.toSorted((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`)),

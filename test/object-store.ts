@@ -1,4 +1,4 @@
-/** An S3 server for tests, with a switch before it that makes its disk full, its answers bad, or itself go away. */
+/** An S3 server for tests, with a proxy that can simulate a full disk, bad responses or an outage. */
 import { createServer, request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ export type StoreMood = 'well' | 'full' | 'broken' | 'gone'
 
 export interface TestStore {
   url: string
-  /** Settings of a shop that keeps its files there. */
+  /** Settings for a shop that stores its files there. */
   environment: Record<string, string>
   mood: (mood: StoreMood) => void
   close: () => Promise<void>

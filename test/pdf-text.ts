@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a reader of a PDF can copy out of it: the text of each page, and the size of the first in points. */
+/** Text of each page of a PDF as copied from a reader, and the size of the first page in points. */
 export async function readPdf(body: unknown): Promise<{ pages: string[]; text: string; paper: [number, number] }> {
   if (!(body instanceof Uint8Array)) throw new TypeError(`This is no PDF: ${String(body).slice(0, 200)}`)
   const pdf = await getDocumentProxy(body)

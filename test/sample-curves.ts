@@ -2,7 +2,7 @@ import type { DynoCurves } from '#features/tunes/server/tables.ts'
 
 const wheel = (values: number[]) => values.map((value) => Math.round(value * 0.82 * 10) / 10)
 
-/** Torque that builds up to a plateau and falls off, with the power that follows from it; hp and lb-ft. */
+/** Torque that rises to a plateau and falls off, with the resulting power; hp and lb-ft. */
 export function sampleCurves(lbFt: number, redline = 6800): DynoCurves {
   const rpm: number[] = []
   for (let speed = 1500; speed <= redline; speed += 100) rpm.push(speed)

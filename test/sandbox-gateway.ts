@@ -1,10 +1,10 @@
-/** The gateway of a world, as the shop's background work asks it, and as tests steer it. */
+/** The gateway of a world, as used by the shop's background work and controlled by tests. */
 import { afterAll } from 'vitest'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { defaultCredentials } from '../sandbox/gateway/settings.ts'
 import type { World } from './world.ts'
 
-/** A connection to the sandbox gateway of a world. The caller closes it. */
+/** A connection to the sandbox gateway of a world. The caller must close it. */
 export const connectGateway = ({ gatewayUrl }: Pick<World, 'gatewayUrl'>) =>
   createBraintreeGateway({
     environment: 'Development',
@@ -13,7 +13,7 @@ export const connectGateway = ({ gatewayUrl }: Pick<World, 'gatewayUrl'>) =>
     port: Number(new URL(gatewayUrl).port),
   })
 
-/** The gateway of a test file: closed after its last test. `control` says what it does next, by a path of the sandbox. */
+/** The gateway of a test file, closed after its last test. `control` sets its behavior through a sandbox path. */
 export function useGateway(world: World) {
   const gateway = connectGateway(world)
   afterAll(() => gateway.close())

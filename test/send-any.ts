@@ -2,7 +2,7 @@ import { endpointUrl } from '#kit/contract.ts'
 import type { NamedEndpoint } from '#kit/server/openapi.ts'
 import type { Client } from './world.ts'
 
-/** Sends a call with these parameters and no body that it takes. */
+/** Sends a call with these parameters and an empty body (none for GET and DELETE). */
 export const senderWith =
   (parameters: Readonly<Record<string, string | number>>) =>
   (client: Client, { endpoint }: NamedEndpoint) => {

@@ -28,7 +28,7 @@ const { id: authorId } = (await staff.call(createAuthor, { body: author as never
 const post = { ...published, name: 'News', slug: 'news', summary: '', tags: [], blocks: [], author_id: authorId }
 const { id: postId } = (await staff.call(createPost, { body: post as never })).body
 
-/** What is in an address that the server reads. Any other is read in the browser, where each number has its screen. */
+/** Parameters for paths that the server loads. All others load in the browser, where each id has its screen. */
 const given: Readonly<Record<string, Record<string, string | number>>> = {
   '/products/:slug': { slug: 'shirt' },
   '/staff/:slug': { slug: 'nora' },
@@ -41,11 +41,11 @@ const concrete = (pattern: string): string => {
   return pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => String(values[name] ?? 1))
 }
 
-/** The pattern of the screen that a page was made with. */
+/** Pattern of the screen a page was rendered with. */
 const screenOf = (html: string): string | undefined =>
   [...(/__reactRouterRouteModules\s*=\s*\{([^}]*)\}/.exec(html)?.[1]?.matchAll(/"([^"]+)":/g) ?? [])].at(-1)?.[1]
 
-/** Patterns are the same whatever their parameters are called. */
+/** Patterns are equal regardless of parameter names. */
 const shapeOf = (pattern: string | undefined) => pattern?.replaceAll(/:\w+\??/g, ':')
 
 test.each(Object.entries(specifiedScreens))('each address of %s answers with its own screen', async (_, patterns) => {
@@ -68,7 +68,7 @@ test.each(specifiedRedirects)('%s leads on', async (_, example, to) => {
 test('any other address answers 404 with its own page, in the back-office within its frame', async () => {
   for (const [path, screen] of [
     ['/nothing-here', 'not-found'],
-    // What can't be decoded is an address too.
+    // A URL that can't be decoded is still a URL.
     ['/%zz', 'not-found'],
     ['/admin/nothing-here', 'not-found-admin'],
   ] as const) {

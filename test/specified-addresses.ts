@@ -1,4 +1,4 @@
-/** The addresses of the specification (section 2), by the part of the product that they belong to. */
+/** URLs in the specification (section 2), by part of the product. */
 export const specifiedScreens: Readonly<Record<string, readonly string[]>> = {
   storefront: [
     '/',
@@ -232,7 +232,7 @@ export const specifiedScreens: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Addresses that lead on, each with an example and where it goes. */
+/** Redirects, each with an example and its target. */
 export const specifiedRedirects: readonly (readonly [path: string, example: string, to: string])[] = [
   ['/tune/:tag', '/tune/unknown', '/'],
   ['/tunes/:tag', '/tunes/unknown', '/'],

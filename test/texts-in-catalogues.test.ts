@@ -1,4 +1,4 @@
-/** What customers, dealers and partners read comes from the catalogues of messages, in their language. */
+/** Texts for customers, dealers and partners come from the message catalogs in their language. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
@@ -12,7 +12,7 @@ const fileOf = (from: string, to: string): string | null => {
   return /^src\/.*\.tsx?$/.test(path) && existsSync(path) ? normalize(path) : null
 }
 
-/** The modules that the screens outside the back-office are made of. */
+/** Modules that the screens outside the back-office consist of. */
 function shownModules(): string[] {
   const roots = screens
     .filter(
@@ -48,7 +48,7 @@ const shownAttributes = new Set([
   'empty',
   'noun',
 ])
-/** Names and units are alike in every language. */
+/** Names and units are the same in every language. */
 const alike =
   /^(overboost|hp|kw|ps|nm|mm|lb-ft|rpm|ecu|tcu|vin|csv|pdf|mph|api|id|url|awd|crc-|sha-|https|boost|ff|de|golf)$/i
 const isText = (text: string): boolean => (text.match(/\p{L}[\p{L}’'-]+/gu) ?? []).some((word) => !alike.test(word))
@@ -70,7 +70,7 @@ function textsOf(file: string): string[] {
     if (type === 'Literal' && typeof value === 'string' && isText(value)) found.push(value)
     if (type === 'ArrayExpression') elements?.forEach(literal)
   }
-  /** What an expression between tags may say: either branch, either side, each part of a template. */
+  /** Texts an expression between tags can produce: either branch, either side, each part of a template. */
   const said = (node: unknown): void => {
     const { type, consequent, alternate, right, quasis } = (node ?? {}) as Said
     if (type === 'ConditionalExpression') [consequent, alternate].forEach(said)

@@ -1,26 +1,26 @@
-/** Texts are asked for when they are shown, in the language of that moment: never while a module loads. */
+/** Texts are resolved when shown, in the language at that time, never while a module loads. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, expect, test } from 'vitest'
 import { setTextLocale, type TextLocale } from '#kit/locale.ts'
-// It says where the language is found as it loads: first, so that what is set here stays.
+// Import it first: it sets the language source as it loads, which this test overrides.
 import '#kit/server/text-language.ts'
 
 const loaders = import.meta.glob<unknown>([
   '../src/{app,features,access,errors,kit}/**/*.{ts,tsx}',
   '!../src/**/*.test.{ts,tsx}',
-  // What runs as a process, a worker or a page as it loads.
+  // Modules that start a process, worker or page when loaded.
   '!../src/**/*-worker.ts',
   '!../src/app/{main,entry.client}.{ts,tsx}',
   '!../src/features/visits/client/send-visit.ts',
 ])
 
-// The tests that this process runs next ask for texts as before.
+// Restore it for the tests that this process runs next.
 const { overboostTextLocale: before } = globalThis as { overboostTextLocale?: () => TextLocale }
 afterAll(() => setTextLocale(before!))
 
 test('no module asks for a text while it loads', async () => {
   const asked: string[] = []
-  // What an earlier file of this process still does asks for texts, too.
+  // Leftover work of an earlier test file in this process also resolves texts.
   const loading = new AsyncLocalStorage<true>()
   setTextLocale(() => {
     if (!loading.getStore()) return 'en'

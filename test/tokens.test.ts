@@ -14,7 +14,7 @@ import { useWorld } from './world.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 
-/** The tables whose rows hold a text in any column. */
+/** Tables with rows that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await world.owner.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -59,7 +59,7 @@ test('no table holds the token of a link, and a repeated request gets the same a
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await tablesWith(token)).toEqual([])
   }
-  // The search itself finds what a table does hold.
+  // Proof that the search works: a text that is stored is found.
   expect(await tablesWith(email)).toContain('orders')
 })
 

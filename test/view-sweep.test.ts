@@ -12,9 +12,9 @@ const staff = await world.login({ role: 3 })
 const began = await staff.call(beginCustomerView, { params: { id: customer.id }, body: { reason: 'Checkout fails' } })
 const send = senderWith({ id: 1, slug: 'no-such-thing', token: 'no-such-token' })
 
-/** What ends a view. */
+/** Calls that end the view. */
 const leaving = new Set(['logout', 'endCustomerView'])
-/** What a cart and a choice cost, with what the customer pays less: they write nothing. */
+/** Price calls, which include the customer's discounts and write nothing. */
 const prices = new Set([
   'estimateOrder',
   'estimateCatalog',
@@ -25,7 +25,7 @@ const prices = new Set([
 ])
 const open = (access: string) => access === 'public' || access === 'user'
 
-/** Everything that a view could have changed. */
+/** Everything a view could have changed. */
 const contents = async () => {
   const { rows } = await world.owner.pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -44,7 +44,7 @@ const contents = async () => {
 describe('staff who see the shop as a customer', () => {
   test('are refused every call that writes, may ask for prices, and nothing is changed', async () => {
     expect(began.status).toBe(200)
-    // The job that notes when sales begin and end would write during the sweep.
+    // Run the job that records when sales start and end, so that it doesn't write during the sweep.
     const versions = await followVersions(world.database, world.databaseUrl)
     await followTimes({ versions }, world.database, new Date())
     await versions.close()
@@ -57,7 +57,7 @@ describe('staff who see the shop as a customer', () => {
         if (status === 403) wrong.push(`${call.name}: ${status} ${refusal?.code}`)
         continue
       }
-      // A right that the customer lacks is refused as such.
+      // A permission the customer lacks is refused as `forbidden`.
       const expected = open(call.endpoint.access) ? 'view_only' : 'forbidden'
       if (status !== 403 || refusal.code !== expected) wrong.push(`${call.name}: ${status} ${refusal?.code}`)
     }

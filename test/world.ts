@@ -22,18 +22,18 @@ export interface Answer<T = unknown> {
   status: number
   body: T
   headers: Headers
-  /** The body, when the call was refused. */
+  /** The body of a refused call. */
   refusal: Refusal
 }
 
-/** What a refused call answers. */
+/** Response to a refused call. */
 interface Refusal {
   code: string
   message: string
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** A browser or program that calls the shop: it keeps cookies as a browser does. */
+/** A browser or program that calls the shop and keeps cookies like a browser. */
 export class Client {
   readonly origin: string
   readonly cookies = new Map<string, string>()
@@ -70,7 +70,7 @@ export class Client {
     return answer(type.includes('json') && text ? JSON.parse(text) : text)
   }
 
-  /** Makes a call by its contract. Calls that need an idempotency key get a fresh one unless given. */
+  /** Makes a call by its contract. Calls that need an idempotency key get a new one by default. */
   async call<I extends InputShape, O extends z.ZodType>(
     target: Endpoint<I, O>,
     input: CallInput<I>,
@@ -83,18 +83,18 @@ export class Client {
 }
 
 export interface World {
-  /** Origins of the processes of the shop. */
+  /** Origins of the shop's processes. */
   origins: readonly string[]
   database: Database
-  /** The owner's connection, past the restrictions of the application's role. */
+  /** Connection as the owner, without the restrictions of the application's role. */
   owner: Database
   databaseUrl: string
   gatewayUrl: string
   settings: Settings
   client: (process?: number) => Client
-  /** Makes a user with a confirmed address directly in the database. */
+  /** Creates a user with a confirmed email directly in the database. */
   signUp: (person?: NewPerson) => Promise<Person>
-  /** A client that is logged in: as the given person, or as a new one with the given rights. */
+  /** A client logged in as the given person, or as a new one with the given permissions. */
   login: (person?: Person | NewPerson, process?: number) => Promise<Client>
   close: () => Promise<void>
 }
@@ -112,22 +112,22 @@ export interface Person {
   email: string
   name: string
 }
-/** The password of every person of a world. */
+/** Password of every user in a world. */
 export const worldPassword = 'a fine password for tests'
 let worldHash: Promise<string> | undefined
 
 export interface WorldOptions {
-  /** Processes of the shop, in this test's process. */
+  /** Number of shop processes, run inside the test's process. */
   processes?: number
   environment?: Record<string, string>
-  /** Where the processes write their log. */
+  /** Log destination of the processes. */
   logTo?: { write: (line: string) => void }
-  /** Fills the database, which lies at the address, before the shop starts. */
+  /** Fills the database at the URL before the shop starts. */
   fill?: (database: Database, url: string) => Promise<void>
 }
 
 /**
- * The world of a test file: opened where the file starts, closed after its last test. It comes with what each entry of
+ * The world of a test file: opened where the file starts, closed after its last test. Also returns what each entry of
  * `fill` put into the database: `const { world, shop } = await useWorld({ fill: { shop: fillShop } })`.
  */
 export async function useWorld<Filled extends object = object>({

@@ -9,9 +9,9 @@ const files = readdirSync(root, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
 const sources = files.filter((file) => /\.tsx?$/.test(file))
 
-/** What a feature may be made of; CONTRIBUTING.md says what each holds. */
+/** Folders a feature may have; CONTRIBUTING.md says what belongs in each. */
 const folders = ['client', 'contract', 'mails', 'messages', 'rules', 'samples', 'screens', 'server', 'ui']
-/** Libraries of a feature's own trade, apart from the shop. */
+/** Self-contained libraries inside features, independent of the shop. */
 const libraries = ['logs/analysis', 'logs/parse', 'files/identify']
 
 describe('every feature is built alike', () => {

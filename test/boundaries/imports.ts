@@ -1,4 +1,4 @@
-/** Reads the imports of the sources, so that tests can say which of them are allowed. */
+/** Reads all imports in the sources, so that tests can restrict them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -50,7 +50,7 @@ export const breaking = (rule: (item: Import) => boolean): string[] =>
 /** The feature of a file; undefined outside `src/features`. */
 export const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** Imports outside tests that lead from one feature to another. */
+/** Imports outside tests from one feature to another. */
 export const featureImports = imports.flatMap((item) => {
   const [from, to] = [featureOf(item.from), featureOf(item.to)]
   return from && to && from !== to && !isTest(item.from) ? [{ ...item, arrow: `${from} → ${to}` as const }] : []

@@ -9,7 +9,7 @@ interface NumberShape {
   maximum?: number
   exclusiveMaximum?: number
 }
-/** All numbers of a JSON schema, each with where it is. */
+/** All numbers in a JSON schema, with their paths. */
 function numbersIn(node: unknown, path: string): [path: string, shape: NumberShape][] {
   if (node === null || typeof node !== 'object') return []
   const { type, enum: choices } = node as { type?: unknown; enum?: unknown }
@@ -18,7 +18,7 @@ function numbersIn(node: unknown, path: string): [path: string, shape: NumberSha
   return [...here, ...Object.entries(node).flatMap(([name, part]) => numbersIn(part, `${path}.${name}`))]
 }
 
-/** Kept in `bigint` columns: numbers of rows, which are above zero, and amounts. What counts something is not. */
+/** Stored in `bigint` columns: ids, which are positive, and amounts. Counts are not. */
 const mayBeLarge = (path: string, { exclusiveMinimum }: NumberShape): boolean =>
   !/version|follows|count|quantity|days|percent|weight|year/.test(path) &&
   (exclusiveMinimum === 0 ||

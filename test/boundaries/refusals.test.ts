@@ -9,9 +9,9 @@ import { featureOf } from './imports.ts'
 
 const cardRefusals = ['network_down_retry', 'avs_cvv', 'duplicate', 'card_expired', 'revoked_payment_method', 'unknown']
 
-/** Refusals whose code is computed, with the codes that it can be. */
+/** Refusals with a computed code, and the codes it can have. */
 const computedCodes: Record<string, readonly string[]> = {
-  // A tune of a cart isn’t rented, and its price in the currency is that of a line.
+  // Tunes in a cart can't be rented, and a missing price is reported for its line.
   'src/features/catalog-purchases/server/cart-tunes.ts#cartTunesEffect: choice.problem': [
     'not_found',
     'tunes_conflict',
@@ -36,7 +36,7 @@ const computedCodes: Record<string, readonly string[]> = {
     'tunes_unsolvable',
   ],
   'src/features/dealer-accounts/server/card-payments.ts#payByCard: result.category': cardRefusals,
-  // The codes that such content is made with are read themselves.
+  // The codes this content is created with are read directly.
   'src/features/files/server/store-failures.ts#refuseFailure: error.code': [],
   'src/features/payment-methods/server/operations.ts#createPaymentMethodOperation: saved.category': cardRefusals,
   'src/features/payments/server/pay-purchase.ts#payPurchase: result.category': cardRefusals,
@@ -50,21 +50,21 @@ const computedCodes: Record<string, readonly string[]> = {
   'src/features/tune-requests/server/price-request.ts#readChoice: choice.problem': ['not_found', 'tunes_conflict'],
 }
 
-/** What an operation reads as able to refuse with, although it does not. */
+/** Codes that the analysis finds for an operation although it never fails with them. */
 const neverRefused = new Set([
-  // The import that was stored a line before.
+  // The import was stored a line earlier.
   'uploadImport: not_found',
-  // A merge reads records of its kind, and writes none of their fields by their rules.
+  // A merge reads records of its kind and doesn't write their fields by their rules.
   'undoMerge: validation_failed',
-  // To read a guide writes none of its fields.
+  // Reading a guide writes none of its fields.
   'getGuideRecord: validation_failed',
-  // Kinds of records are asked for what can be translated, and none is written.
+  // Record kinds are only asked what can be translated; nothing is written.
   'listMissingTranslations: not_found',
   'exportMissingTranslations: not_found',
   // Credits are only added.
   'grantDealerCredits: dealer_credits_spent',
   'revokeDealerCode: dealer_credits_spent',
-  // What a lost dispute can't book as refunded is an expense.
+  // The part of a lost dispute that can't be booked as a refund is booked as an expense.
   ...['addDisputeEvidence', 'removeDisputeEvidence', 'removeDisputeFile', 'submitDispute', 'acceptDispute'].flatMap(
     (name) =>
       [
@@ -77,17 +77,17 @@ const neverRefused = new Set([
         'stale_version',
       ].map((code) => `${name}: ${code}`),
   ),
-  // A quote that can’t be priced yet is kept without a total.
+  // A quote that can’t be priced yet is saved without a total.
   ...['createQuote', 'updateQuote'].flatMap((name) =>
     ['not_sold_in_currency', 'tunes_unsolvable', 'tunes_conflict', 'tune_missing_tools'].map(
       (code) => `${name}: ${code}`,
     ),
   ),
-  // Erasing is declared beside what is exported.
+  // Erasure is declared together with the export.
   'getPersonalData: erasure_blocked',
 ])
 
-/** The calls of `src/app` are in folders of their own: account and desk. */
+/** The calls of `src/app` are in its subfolders account and desk. */
 const partOf = (file: string) => file.split('/')[2]
 
 function endpointsOf({ call, name }: OperationReach): Endpoint[] {
@@ -95,7 +95,7 @@ function endpointsOf({ call, name }: OperationReach): Endpoint[] {
   const found = namedEndpoints.filter(
     (item) => item.name === constant && item.feature === (featureOf(file) ?? partOf(file)),
   )
-  // The calls of earners are declared once for tuners and once for affiliates.
+  // Earners' calls are declared once for tuners and once for affiliates.
   const shared = [tunerCalls, affiliateCalls].flatMap((calls) =>
     name in calls ? [calls[name as keyof typeof calls]] : [],
   )
@@ -119,9 +119,9 @@ test('an operation refuses only with codes that its contract declares', () => {
   const undeclared = operations.flatMap(({ name, endpoint, codes }) =>
     [...codes]
       .filter(([code]) => !refusalsOf(endpoint).has(code as never) && !neverRefused.has(`${name}: ${code}`))
-      // A call that takes no input names no page that could be missing.
+      // Calls without input have no page parameter.
       .filter(([, place]) => endpoint.input.query !== undefined || place !== 'src/kit/server/lists.ts#noSuchPage')
-      // To read a record writes none of its fields.
+      // Reading a record writes none of its fields.
       .filter(([code]) => endpoint.runs !== 'query' || endpoint.input.query || code !== 'validation_failed')
       .map(([code, place]) => `${name}: ${code} of ${place}`),
   )

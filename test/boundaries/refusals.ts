@@ -1,11 +1,11 @@
-/** Reads from the sources with which codes each operation may refuse, so that a test can compare them with its contract. */
+/** Reads from the sources the codes each operation can fail with, so that a test can compare them with its contract. */
 import { readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 import { resolveImport, sources } from './imports.ts'
 
 type Node = Record<string, unknown> & { type: string }
 
-/** What a top-level declaration uses: its own codes, and other declarations as `file#name`. */
+/** References of a top-level declaration: its own codes, and other declarations as `file#name`. */
 interface Unit {
   codes: Set<string>
   computed: string[]
@@ -13,7 +13,7 @@ interface Unit {
   operations: OperationUse[]
 }
 interface OperationUse {
-  /** As written: `createTicket`, `contract.createTicket`, `calls.mine`. */
+  /** As written in the source: `createTicket`, `contract.createTicket`, `calls.mine`. */
   call: string
   name: string
   unit: Unit
@@ -24,11 +24,11 @@ interface Module {
   exports: Map<string, string>
   reexports: string[]
   units: Map<string, Unit>
-  /** Names that are taken out of a list, by the name of the list. */
+  /** Destructured names by the name of the array they come from. */
   taken: Map<string, string[]>
 }
 
-/** What a refusal is made with: its first argument is the code. */
+/** Functions that create a refusal; their first argument is the code. */
 const makers = new Set([
   'src/kit/refusal.ts#fail',
   'src/kit/refusal.ts#Refusal',
@@ -42,7 +42,7 @@ const children = (node: Node): Node[] =>
     key === 'parent' ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   )
 
-/** The codes of the first argument of `fail(…)`: literals, also those of a condition. Null when it is computed. */
+/** Codes in the first argument of `fail(…)`: literals, including both branches of a conditional. Null if computed. */
 function literalsOf(node: Node | undefined): string[] | null {
   if (node?.type === 'Literal') return [String(node['value'])]
   if (node?.type !== 'ConditionalExpression') return null
@@ -56,14 +56,14 @@ const expressionOf: Record<string, string> = {
   TSNonNullExpression: 'expression',
   TSInstantiationExpression: 'expression',
 }
-/** What `recordOperations` does for each of the calls that it is given, in their order. */
+/** Functions that `recordOperations` applies to its calls, in order. */
 const recordHandlers = ['readRecord', 'createRecord', 'saveRecord', 'removeRecord']
 const newUnit = (): Unit => ({ codes: new Set(), computed: [], uses: new Set(), operations: [] })
 
-/** What the features do when something happens, by the name under which `services.effects` hands it out. */
+/** What features do on events, by the name in `services.effects`. */
 const effects = new Map<string, Unit[]>()
 
-/** The calls that `recordOperations` is given: one by one, or a list that their contract takes apart. */
+/** Calls passed to `recordOperations`: individually, or as an array destructured in their contract. */
 function recordCallsIn(calls: Node, resolve: (name: string, member?: string) => string | undefined): Node[] {
   if (calls.type === 'ArrayExpression') return calls['elements'] as Node[]
   const [object, name] = [calls['object'] as Node, nameOf(calls['property'])]
@@ -117,7 +117,7 @@ function walk(
           pushOperation(unit, call, [kind], [`src/features/revisions/server/save-record.ts#${recordHandlers[at]}`])
       return
     }
-    // A list and its export: listOperations(list, exported, read)({ … })
+    // A list with its export: listOperations(list, exported, read)({ … })
     const made = callee.type === 'CallExpression' ? (callee['callee'] as Node) : undefined
     if (made && resolve(nameOf(made)) === 'src/access/list-operations.ts#listOperations') {
       const [list, exported, read] = callee['arguments'] as Node[]
@@ -218,7 +218,7 @@ const moduleOf = (file: string): Module | undefined => {
   if (!modules.has(file)) modules.set(file, readModule(file))
   return modules.get(file)
 }
-/** The unit behind `file#name`, through re-exports. */
+/** Resolves `file#name` to its unit, following re-exports. */
 function unitOf(reference: string): [key: string, unit: Unit] | null {
   const [file, name] = reference.split('#') as [string, string]
   const module = moduleOf(file)
@@ -235,7 +235,7 @@ function unitOf(reference: string): [key: string, unit: Unit] | null {
 }
 
 interface Reach {
-  /** Code to the declaration that refuses with it. */
+  /** Each code with the declaration that fails with it. */
   codes: Map<string, string>
   computed: Set<string>
 }
@@ -259,7 +259,7 @@ function reachOf(start: Unit, label: string): Reach {
   return reach
 }
 
-/** What an operation reaches, and the call whose contract it carries out. */
+/** Everything an operation reaches, and the call it implements. */
 export interface OperationReach extends Reach {
   call: string
   name: string
@@ -267,7 +267,7 @@ export interface OperationReach extends Reach {
 
 export function readOperations(): OperationReach[] {
   const files = [...sources('src/features'), ...sources('src/app')].filter((file) => !/\.test\.tsx?$/.test(file))
-  // Effects are found anywhere, so all modules are read before any of them is followed.
+  // Effects can be anywhere, so read all modules before following any of them.
   for (const file of files) moduleOf(file)
   return files.flatMap((file) =>
     [...moduleOf(file)!.units].flatMap(([name, unit]) =>

@@ -1,4 +1,4 @@
-/** Finds the tables that SQL text names, so that a test can forbid a feature to read another feature's tables unseen. */
+/** Finds table names in SQL text, so that a test can forbid features to read other features' tables. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -6,12 +6,12 @@ import { parseSync } from 'vite'
 export interface SqlReference {
   file: string
   line: number
-  /** The feature of the file; for files outside features the folder below src, such as access or app. */
+  /** Feature of the file; outside features, the folder below src, such as access or app. */
   feature: string
   table: string
-  /** The feature whose tables.ts declares the table; kit for the shared ones. */
+  /** Feature whose tables.ts declares the table; kit for shared ones. */
   owner: string
-  /** Whether the table is an import in `${table}`, or a name typed into the text. */
+  /** Whether the table is an import in `${table}` or a name in the text. */
   how: 'import' | 'name'
 }
 
@@ -31,7 +31,7 @@ function files(folder: string): string[] {
 }
 const areaOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? file.split('/')[1] ?? file
 
-/** All tables and views that a tables.ts declares, by the name of their constant. */
+/** All tables and views declared in a tables.ts, by constant name. */
 function declaredTables(): Map<string, Table> {
   const declared = new Map<string, Table>()
   const made = /export const (\w+) = pg(?:Table|View)\(\s*'(\w+)'/g
@@ -43,7 +43,7 @@ function declaredTables(): Map<string, Table> {
   return declared
 }
 
-/** What a file calls a table: imported or declared constants, and aliases made of them. */
+/** Tables by their local name in a file: imported or declared constants, and aliases of them. */
 function tablesByLocalName(program: Node, declared: ReadonlyMap<string, Table>): Map<string, Table> {
   const known = new Map<string, Table>()
   const note = (local: string, constant: string) => {
@@ -74,7 +74,7 @@ const listed = new RegExp(
   'gi',
 )
 
-/** The tables that a piece of SQL names after from, join, into and the like, with where they stand in it. */
+/** Table names in a piece of SQL after from, join, into and so on, with their positions. */
 export function namesInSql(text: string, names: ReadonlySet<string>): Array<{ name: string; at: number }> {
   const bare = text
     .replace(/--.*$/gm, spaced)
@@ -99,7 +99,10 @@ export function namesInSql(text: string, names: ReadonlySet<string>): Array<{ na
 const looksLikeSql =
   /^\s*(?:\(?\s*select\s|insert\s+into\s|update\s+\S+\s+(?:\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s|copy\s+\S+\s*\(|(?:left\s+|cross\s+)?join\s+\S+\s+|from\s+\S+\s+(?:\w+\s+)?(?:join|where|cross|left)\s|exists\s*\(|truncate\s|lock\s+table\s)/
 
-/** Every table that SQL in src names: typed into `sql`, `sql.raw` and query texts, or imported into a template. Tests and comments do not count. */
+/**
+ * Every table name in the SQL of src: in `sql`, `sql.raw` and query texts, or imported into a template. Ignores tests
+ * and comments.
+ */
 export function sqlReferences(): SqlReference[] {
   const declared = declaredTables()
   const byName = new Map([...declared.values()].map((table) => [table.name, table]))

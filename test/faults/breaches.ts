@@ -22,7 +22,7 @@ export interface SettledOrder {
 const returned = new Set(['voided'])
 const uncharged = new Set(['processor_declined', 'gateway_rejected', 'failed'])
 
-/** Charges at the gateway that were captured and not given back. */
+/** Charges captured at the gateway and not refunded. */
 export async function standingCharges({ control }: FaultWorld): Promise<GatewayRow[]> {
   const { transactions } = await control<{ transactions: GatewayRow[] }>('transactions?orderIdPrefix=o')
   const refunded = new Set(transactions.map(({ refundOf }) => refundOf))
@@ -39,7 +39,7 @@ export async function readOrders({ database }: FaultWorld): Promise<SettledOrder
   ).rows
 }
 
-/** Everything about orders, charges, stock, books and mails that does not fit together once all is settled. */
+/** All inconsistencies between orders, charges, stock, books and mails after everything has settled. */
 export async function findBreaches(
   world: FaultWorld,
   initialStock: { cable: number; shirt: number },

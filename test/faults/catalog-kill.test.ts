@@ -1,4 +1,4 @@
-/** The shop is killed in the middle of an import, a mass-attach and a merge: nothing is half done, and the next process goes on. */
+/** Kills the shop during an import, a mass attach and a merge: nothing is half done, and the next process continues. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

@@ -10,7 +10,7 @@ const world = await useFaultWorld(stock)
 const shops = await Promise.all([world.start(), world.start()])
 
 const shirt = () => ({ slug: 'shirt', quantity: 1, options: [{ id: world.shop.shirt.optionId, selection: 'L' }] })
-/** Comes back as a busy process asks, for at most a minute. */
+/** Retries for up to a minute while a busy process responds with 503. */
 async function patiently<T extends Reply>(call: () => Promise<T>): Promise<T> {
   const until = performance.now() + 60_000
   for (;;) {
@@ -21,7 +21,7 @@ async function patiently<T extends Reply>(call: () => Promise<T>): Promise<T> {
 }
 const shopOf = (index: number): ShopProcess => shops[index % shops.length]!
 
-/** So many buyers ask at the same time that each piece is contested, and so few that a slow machine answers them in time. */
+/** Enough concurrent buyers that each item is contested, but few enough that a slow machine answers in time. */
 const atOnce = pLimit(40)
 
 test('200 buyers of 10 pieces over two processes: 10 orders, 10 captures, no failure', async () => {
@@ -50,7 +50,7 @@ test('one key sent 20 times at once has one effect and one answer, also after a 
   )
   const first = replies.find(({ status }) => status === 200)
   expect(first?.body).toMatchObject({ id: order.id, state: 'paid' })
-  // A process that is still busy with the crowd before may ask to come back.
+  // A process still busy with the crowd may respond with 503.
   const different = replies.filter(({ status, body }) =>
     status === 200 ? !isDeepStrictEqual(body, first?.body) : body.code !== 'request_in_progress' && status !== 503,
   )

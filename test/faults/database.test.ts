@@ -9,7 +9,7 @@ const world = await useFaultWorld(stock)
 const shop = await world.start()
 
 const cable = [{ slug: 'obd-cable', quantity: 1 }]
-/** Ends every connection of the application, the pools of this test included; not the one that locks what is to be stalled. */
+/** Terminates all connections of the application, including this test's pools, except the one holding the lock. */
 const cutAll = (except = 0) =>
   world.owner.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
@@ -17,7 +17,7 @@ const cutAll = (except = 0) =>
     [except],
   )
 
-/** Served, or asked to come back: nothing else while the database is in trouble. */
+/** While the database has problems, the only acceptable responses are success or "try again". */
 function expectServedOrAsked(reply: Reply): void {
   expect([200, 201, 409, 503]).toContain(reply.status)
   expect(reply.headers.has('retry-after')).toBe(reply.status === 503)

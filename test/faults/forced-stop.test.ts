@@ -46,7 +46,7 @@ test('a shop whose stop is held up by a request that never ends takes its databa
     'POST /api/v1/tickets HTTP/1.1\r\nhost: shop\r\nexpect: 100-continue\r\n' +
       'content-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   )
-  // The shop asks for the rest once it has read the head: before, its stop would close the connection as an idle one.
+  // The shop sends 100 Continue once it has read the head. Before that, stopping would close the connection as idle.
   const [answer] = (await once(client, 'data')) as [Buffer]
   expect(String(answer)).toContain('100 Continue')
   shop.kill('SIGTERM')

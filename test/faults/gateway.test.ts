@@ -15,7 +15,7 @@ const stateOf = async (id: number) => (await readOrders(world)).find((order) => 
 const chargesOf = async (id: number) =>
   (await standingCharges(world)).filter(({ orderId }) => orderId.startsWith(`o${id}-`)).length
 
-/** Not known yet, or certainly not charged: nothing else may be said while the gateway fails. */
+/** While the gateway fails, the only acceptable responses are "not known yet" and "certainly not charged". */
 function expectHonest(reply: Reply): void {
   expect(reply.ms).toBeLessThan(answerWithinMs)
   expect([
@@ -52,21 +52,21 @@ test.each([
   const nonce = freshNonce(fault)
   const first = await shopper.pay(shop, order, nonce, key)
   expectHonest(first)
-  // Impatience: the same again, and another card in another tab.
+  // An impatient buyer: the same request again, and another card in another tab.
   const again = await shopper.pay(shop, order, nonce, key)
   const other = await shopper.pay(shop, order, freshNonce())
   for (const { status } of [again, other]) expect([200, 409]).toContain(status)
-  // The first request is over: its key is free to ask again.
+  // The first request has finished, so its key can be used again.
   expect(again.body.code).not.toBe('request_in_progress')
   expect(await chargesOf(order.id)).toBeLessThanOrEqual(1)
   await world.age()
   await world.sweep()
   expect(await stateOf(order.id)).toBe(isCharged ? 'paid' : 'open')
-  // What was charged is notified by the same key; what was not can be paid with another card.
+  // If it was charged, the same key reports it; if not, another card can pay.
   const told = isCharged ? await shopper.pay(shop, order, nonce, key) : await shopper.pay(shop, order, freshNonce())
   expect(told).toMatchObject({ status: 200, body: { id: order.id, state: 'paid' } })
   expect(await findBreaches(world, stock)).toEqual([])
-  // A call that goes well, so that the breaker does not answer for the gateway.
+  // A successful call, so that the circuit breaker doesn't respond in place of the gateway.
   const next = new Shopper()
   expect((await next.pay(shop, await place(next), freshNonce())).status).toBe(200)
 })
@@ -102,7 +102,7 @@ test('no answer at all, or one that comes too late: a pending state, then an ord
     expect(reply.status).toBe(409)
   }
 
-  // Two are given up before the charge of one of them appears; its buyer pays with another card in the meantime.
+  // Two payments are given up before the charge of one appears; its buyer has paid with another card by then.
   await world.owner.pool.query(
     `update payment_intents set created_at = created_at - interval '1 minute' where order_id = any ($1)`,
     [[silentOrder.id, givenOrder.id]],

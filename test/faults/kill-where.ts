@@ -4,16 +4,16 @@ import { expect } from 'vitest'
 import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** A process that starts, or a statement of a dead one that runs to its end, takes long beside other work. */
+/** Starting a process, or finishing the statement of a killed one, is slow on a busy machine. */
 const patienceMs = 120_000
 
-/** How many rows a statement finds, from its `from` on. */
+/** Number of rows a statement finds, given from its `from` on. */
 export const countRows = async ({ db }: Database, statement: ReturnType<typeof sql>): Promise<number> =>
   (await readRows<{ n: number }>(db, sql`select count(*)::int as n ${statement}`))[0]!.n
 
 /**
- * Holds a table so that work which writes it stops there, kills the shop at that place, and waits until the database has
- * taken back what the dead process had begun.
+ * Locks a table so that work writing to it blocks there, kills the shop at that point, and waits until the database
+ * has rolled back what the dead process had started.
  */
 export async function killWhere(
   owner: Database,

@@ -1,4 +1,4 @@
-/** The shop is killed in the middle of an import of contacts, a merge and a rule: each is there wholly and once. */
+/** Kills the shop during an import of contacts, a merge and a rule: each is done completely and once. */
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const world = await useFaultWorld()
 const staff = await newCaller(world, 3)
 let shop = await world.start()
 
-/** A call that must work. */
+/** A call that must succeed. */
 async function ask<I extends InputShape, O extends z.ZodType>(
   target: Endpoint<I, O>,
   input: CallInput<I>,

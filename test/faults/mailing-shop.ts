@@ -1,4 +1,4 @@
-/** A process of the shop that writes its mails without a build: with their subject and nothing else. */
+/** A shop process that renders mails without a build: only their subject. */
 import { startShop } from '#app/server/start.ts'
 import { parseSettings } from '#integrations/settings.ts'
 

@@ -1,4 +1,4 @@
-/** What staff do with money, over HTTP; each tells the model what happened when it was answered. */
+/** Staff actions with money, over HTTP; each reports to the model what happened when it was answered. */
 import { sql } from 'drizzle-orm'
 import { golfR } from '#test/fixtures-catalog.ts'
 import {
@@ -26,7 +26,7 @@ const someStaff = (run: MoneyRun, random: Random) => oneOf(random, run.world.sta
 
 async function refund(run: MoneyRun, random: Random, isAll: boolean): Promise<void> {
   const order = oneOf(random, run.model.orders)
-  // What a tuner keeps of a part of a tune is for the property test of earnings.
+  // The tuner's share of a partial tune refund is covered by the property test of earnings.
   if (!order || (!isAll && order.kind === 'tune')) return
   const params = { id: order.id }
   const isRestocked = isAll && random() < 0.5
@@ -130,7 +130,7 @@ async function askToMove(run: MoneyRun, random: Random): Promise<void> {
   })
 }
 
-/** One of the acts on a value transfer, in most cases one that its state allows. */
+/** An action on a value transfer, usually one its state allows. */
 async function moveValue(run: MoneyRun, random: Random): Promise<void> {
   const chosen = oneOf(random, run.model.transfers)
   if (!chosen) return
@@ -221,7 +221,7 @@ async function settleOne(run: MoneyRun, random: Random, { currency, transfers }:
     if (outcome === 'returned') run.model.move(`tuners/${currency}`, `bank/${currency}`, paid.amount)
     run.model.note(`payouts.${outcome === 'paid' ? 'markPaid' : 'markReturned'} disbursement/${paid.id}`)
   })
-  // The tuner saves their bank details again, so that what came back is paid again.
+  // The tuner saves their bank details again, so that the returned payment is repeated.
   if (outcome === 'returned')
     await run.world.owner.db.execute(
       sql`update share_payees set version = version + 1, checked_at = clock_timestamp() + interval '1 second' where currency = ${currency}`,

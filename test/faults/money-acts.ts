@@ -1,4 +1,4 @@
-/** What customers and dealers do with money, over HTTP; each tells the model what happened when it was answered. */
+/** Customer and dealer actions with money, over HTTP; each reports to the model what happened when it was answered. */
 import { randomUUID } from 'node:crypto'
 import { payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
@@ -89,10 +89,10 @@ async function tradeIn(run: MoneyRun, random: Random, isOnAccount: boolean): Pro
   }
 }
 
-/** Half up, in whole numbers. */
+/** Rounds half up, in whole numbers. */
 const converted = (amount: number, hundredths: number): number => Math.floor((amount * hundredths + 50) / 100)
 
-/** A card's payment of a dealer: in the currency of the account, or in the other one at the held rate. */
+/** A dealer's card payment: in the currency of the account, or in the other one at the quoted rate. */
 function paid(run: MoneyRun, dealer: Dealer, amount: number, isCross: boolean): void {
   const { currency } = dealer
   if (!isCross) return run.model.move(onAccount(dealer), `gateway/${currency}`, amount)

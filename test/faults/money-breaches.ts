@@ -7,7 +7,7 @@ import { stock } from './money-world.ts'
 
 type Row = Record<string, unknown>
 
-/** What may be in no database, whatever happened: each query answers with the rows that break its rule. */
+/** Invariants of the database: each query returns the rows that break its rule. */
 const rules: Readonly<Record<string, string>> = {
   'INV-01 a transfer without postings': `select t.id from transfers t where not exists (select 1 from postings p where p.transfer_id = t.id)`,
   'INV-01 a trial balance that is not zero': `select a.currency, sum(b.balance) from ledger_balances b join ledger_accounts a on a.id = b.account_id
@@ -42,10 +42,10 @@ const rules: Readonly<Record<string, string>> = {
     group by 1 having count(*) > 1 or coalesce(invoice_number, 'none') = 'none'`,
 }
 
-/** What the staff actions are called in the audits, as facts of the model. */
+/** Audit action names of staff actions that are facts in the model. */
 const audited = /^(accounts|orders|payouts|trade-ins|value-transfers)\./
 
-/** Everything that does not fit together once all is settled: rules, model, gateway, stock and audits. */
+/** All inconsistencies after everything has settled: rules, model, gateway, stock and audit log. */
 export async function findMoneyBreaches(run: MoneyRun): Promise<string[]> {
   const { world, model } = run
   const { db } = world.owner
@@ -89,7 +89,7 @@ export async function findMoneyBreaches(run: MoneyRun): Promise<string[]> {
   return breaches
 }
 
-/** A refund whose answer said that the gateway was silent was made or was not: by now the shop has decided. */
+/** Refunds with an unknown outcome at the time: the shop has decided by now whether they were made. */
 async function decideSilent({ world, model }: MoneyRun): Promise<void> {
   for (const { id, order, amount, isRestocked } of model.silent.splice(0)) {
     const { rows } = await world.owner.db.execute<{ state: string }>(sql`select state from refunds where id = ${id}`)
@@ -97,7 +97,7 @@ async function decideSilent({ world, model }: MoneyRun): Promise<void> {
   }
 }
 
-/** Balances of the books and stock on hand against what the answers of the shop add up to. */
+/** Compares account balances and stock with the sum of the shop's responses. */
 async function differencesToModel({ world, model }: MoneyRun): Promise<string[]> {
   const breaches: string[] = []
   const { db } = world.owner
@@ -129,7 +129,7 @@ interface Charge {
 }
 const nothing = new Set(['voided', 'processor_declined', 'gateway_rejected', 'failed'])
 
-/** The gateway's own list of charges and refunds against the account that the books hold for it. */
+/** Compares the gateway's list of charges and refunds with its account in the books. */
 async function differencesToGateway({ world, model }: MoneyRun): Promise<string[]> {
   const { transactions } = await world.control<{ transactions: Charge[] }>('transactions')
   const sums = new Map<string, number>()

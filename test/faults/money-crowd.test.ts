@@ -13,7 +13,7 @@ test('20 clients at once on two processes with every action that moves money: bo
   const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))
   console.info(`seed of the actions: MONEY_SEED=${seed}`)
   const random = randomFrom(seed)
-  // Charges of less than two seconds are voided, older ones refunded.
+  // Charges younger than two seconds are voided, older ones refunded.
   await world.control('settings', { settleAfterMs: 2_000 })
   const run = new MoneyRun(world, shops)
   await run.crowd([...customerActs, ...staffActs], seed, { each: 20 })

@@ -1,14 +1,14 @@
 import type { Currency } from '#kit/money.ts'
 import { tunerBasisPoints } from './money-world.ts'
 
-/** A paid order as the model knows it; amounts in minor units. */
+/** A paid order in the model; amounts in minor units. */
 export interface SoldOrder {
   id: number
   kind: 'store' | 'tune' | 'trade-in'
   currency: Currency
   payer: string
   total: number
-  /** What goods left the store. */
+  /** Goods that left the store. */
   goods: { slug: 'obd-cable' | 'shirt'; quantity: number } | null
   refunded: number
   isRestocked: boolean
@@ -21,9 +21,9 @@ export interface Deal {
   credit: number
 }
 
-/** What a tune that a tuner earns by costs, and their part of it. */
+/** Price of a tune with a tuner's share. */
 const tunePrice = 59_900
-/** The same without tax by currency; in Europe prices contain it, of 21 % for a customer in the Netherlands. */
+/** Net price of the tune by currency. European prices include VAT, 21% for a customer in the Netherlands. */
 const tuneNet: Readonly<Record<Currency, number>> = {
   USD: tunePrice,
   CAD: Math.round(tunePrice * 1.33),
@@ -31,31 +31,31 @@ const tuneNet: Readonly<Record<Currency, number>> = {
   GBP: Math.round((tunePrice * 0.8) / 1.21),
 }
 const tunerShare = (currency: Currency): number => Math.round((tuneNet[currency] * tunerBasisPoints) / 10_000)
-/** What a good device is worth in trade. */
+/** Trade-in value of a device in good condition. */
 const allowance = 2_000
-/** What a dealer pays for one tune credit. */
+/** A dealer's price of one tune credit. */
 export const creditPrice = 5_000
 
 /**
- * What should have become of the money, by what the shop has answered and by nothing else. Places are groups of accounts:
- * "gateway/USD", "dealer/7", "sales/USD". Nothing here depends on the order of what happened at once.
+ * Where the money should be, based only on the shop's responses. Places are groups of accounts: "gateway/USD",
+ * "dealer/7", "sales/USD". Nothing depends on the order of concurrent events.
  */
 export class MoneyModel {
   readonly moved: { from: string; to: string; amount: number }[] = []
   readonly orders: SoldOrder[] = []
   readonly deals: Deal[] = []
   readonly codes: string[] = []
-  /** Who claimed a code; the same person may do so again. */
+  /** Who claimed a code; the same user may claim it again. */
   readonly claims: { code: string; userId: number }[] = []
   readonly posted: { id: number; dealer: 0 | 1; change: number; other: string }[] = []
   readonly transfers: { id: number; value: number }[] = []
   readonly payouts: { id: number; total: number; by: number; currency: Currency }[] = []
-  /** Refunds of which the answer said that the gateway was silent, by number. */
+  /** Refunds by id whose response said that the outcome at the gateway is unknown. */
   readonly silent: { id: number; order: SoldOrder; amount: number; isRestocked: boolean }[] = []
-  /** Successes by what they are, such as "value-transfers.lock-old value-transfer/3". */
+  /** Number of successes by fact, such as "value-transfers.lock-old value-transfer/3". */
   readonly facts = new Map<string, number>()
 
-  /** Money that moves from one place to another, minor units. */
+  /** Moves money from one place to another, in minor units. */
   move(from: string, to: string, amount: number): void {
     this.moved.push({ from, to, amount })
   }
@@ -79,7 +79,7 @@ export class MoneyModel {
     this.note(`orders.refund order/${order.id}`)
   }
 
-  /** What each place should hold: what was answered, and what must follow from it. */
+  /** Expected balance of each place: the responses and their consequences. */
   expected(): Map<string, number> {
     const held = new Map<string, number>()
     const add = (place: string, change: number) => held.set(place, (held.get(place) ?? 0) + change)
@@ -102,7 +102,7 @@ export class MoneyModel {
     return new Map([...held].filter(([, amount]) => amount !== 0))
   }
 
-  /** How many pieces left the store for good. */
+  /** Number of items that left the store for good. */
   goodsSold(slug: 'obd-cable' | 'shirt'): number {
     return this.orders
       .filter(({ goods, isRestocked }) => goods?.slug === slug && !isRestocked)
@@ -110,7 +110,7 @@ export class MoneyModel {
   }
 }
 
-/** The place of an account of the books in the model. */
+/** Maps an account of the books to its place in the model. */
 export function placeOf(code: string): string {
   const currency = code.split('/').at(-1)!
   const dealer = /^asset\/dealer\/(\d+)\//.exec(code)

@@ -1,4 +1,4 @@
-/** Makes acts happen at several processes at once and tells a model what was answered. */
+/** Runs actions on several processes concurrently and reports the responses to a model. */
 import { effects } from '#app/features.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -15,12 +15,12 @@ import { type Reply, type ShopProcess, wait } from './shop-processes.ts'
 
 export interface Act {
   name: string
-  /** How often it comes among the others. */
+  /** Relative frequency. */
   weight: number
   take: (run: MoneyRun, random: () => number) => Promise<void>
 }
 
-/** One call with its key, as often as it is sent. */
+/** A call with its key, which may be sent several times. */
 interface Sending {
   name: string
   errors: readonly string[]
@@ -28,19 +28,19 @@ interface Sending {
   succeed: (body: unknown) => void
 }
 
-/** Not the end: the same request runs elsewhere, or the gateway has not spoken. */
+/** Not a final response: the same request is running elsewhere, or the gateway hasn't confirmed. */
 const pending = new Set(['request_in_progress', 'payment_pending'])
 const isOpen = ({ status, body }: Reply): boolean =>
   status === 0 || status >= 500 || (status === 409 && pending.has(body.code ?? ''))
 
-/** Answers that their key keeps: what was done, and a decline. Any other refusal is decided again. */
+/** Responses stored under the idempotency key: successes and declines. Other refusals are decided again. */
 const isKept = ({ status }: Reply): boolean => status < 300 || status === 402
 
 export class MoneyRun {
   readonly world: MoneyWorld
   readonly model = new MoneyModel()
   readonly shops: ShopProcess[]
-  /** Answers that no action may get. */
+  /** Responses that no action may get. */
   readonly surprises: string[] = []
   readonly counts = new Map<string, number>()
   #open: Sending[] = []
@@ -51,18 +51,18 @@ export class MoneyRun {
     this.shops = shops
   }
 
-  /** Calls that have had no final answer yet. */
+  /** Number of calls without a final response. */
   get openCount(): number {
     return this.#open.length
   }
 
-  /** One of the processes that run: a dead one gets no calls. */
+  /** A random running process. */
   shop(random: () => number): ShopProcess {
     const running = this.shops.filter(({ child }) => child.exitCode === null && child.signalCode === null)
     return running[below(random, running.length)] ?? this.shops[0]!
   }
 
-  /** A call that moves no money; null when it was refused or got no answer. */
+  /** A call that moves no money; null if it was refused or not answered. */
   async ask<I extends InputShape, O extends z.ZodType>(
     random: () => number,
     caller: Caller,
@@ -74,8 +74,8 @@ export class MoneyRun {
   }
 
   /**
-   * A call that moves money: its success is notified to the model once, however often it is sent; without an answer it is
-   * kept to be sent again with its key. A fifth of them is sent to two processes at once.
+   * A call that moves money. Reports its success to the model once, however often it is sent; if it isn't answered,
+   * it is kept and sent again with the same key. A fifth of the calls go to two processes at once.
    */
   async tell<I extends InputShape, O extends z.ZodType>(
     random: () => number,
@@ -122,7 +122,7 @@ export class MoneyRun {
     }
   }
 
-  /** So many clients at once, each with a sequence of actions of its own that follows from the seed. */
+  /** Runs concurrent clients, each with its own sequence of actions derived from the seed. */
   async crowd(acts: readonly Act[], seed: number, { clients = 20, each = 10 } = {}): Promise<void> {
     const table = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
     await Promise.all(
@@ -133,7 +133,7 @@ export class MoneyRun {
     )
   }
 
-  /** Everything open is finished: what a crash left by the sweepers, what got no answer by the same key again. */
+  /** Finishes everything open: sweeps what crashes left, and repeats unanswered calls with the same key. */
   async settle(random: () => number): Promise<void> {
     const until = performance.now() + 120_000
     do {
@@ -147,7 +147,7 @@ export class MoneyRun {
     await this.sweep()
   }
 
-  /** What the timers of the processes do, without their waits. */
+  /** Does the work of the processes' timers without waiting for them. */
   async sweep(): Promise<void> {
     const { world } = this
     await world.age()
@@ -162,12 +162,12 @@ export class MoneyRun {
     await sweepShares(world.database)
   }
 
-  /** How often each call was answered in which way, a line each. */
+  /** Number of responses of each kind by call, one per line. */
   summary(): string {
     return [...this.counts].map(([what, count]) => `${String(count).padStart(4)} ${what}`).join('\n')
   }
 
-  /** Some of what succeeded, sent again: each gets the answer that it got. */
+  /** Repeats some successful calls; each must get the same response again. */
   async repeatSome(random: () => number, count: number): Promise<void> {
     for (let tried = 0; tried < count && this.#done.length > 0; tried += 1) {
       const { sending, reply } = this.#done[below(random, this.#done.length)]!

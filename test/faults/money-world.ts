@@ -1,4 +1,4 @@
-/** A shop with everything that moves money: dealers, staff, customers, tunes with a tuner, devices, rates. */
+/** A shop with everything that moves money: dealers, staff, customers, tunes with a tuner, devices and rates. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
@@ -23,7 +23,7 @@ import { appSecret, type FaultWorld, openFaultWorld, type Reply, type ShopProces
 
 const isEuropean = (currency: Currency): boolean => regionCurrencies[2].some((code) => code === currency)
 
-/** Someone who is logged in, at whatever process they ask. */
+/** A logged-in user who can call any process. */
 export class Caller {
   readonly userId: number
   readonly cookie: string
@@ -35,19 +35,19 @@ export class Caller {
     this.currency = currency
   }
 
-  /** The same person where a currency is sold in. */
+  /** The same user in a region that sells in a currency. */
   in(currency: Currency): Caller {
     return currency === this.currency ? this : new Caller(this.userId, this.cookie, currency)
   }
 
-  /** In region 2 by the choice of the visitor; region 1 needs none. */
+  /** Region 2 must be selected with cookies; region 1 is the default. */
   get cookies(): string {
     const names = cookieNames({ secure: false })
     const place = isEuropean(this.currency) ? `; ${names.region}=2; ${names.currency}=${this.currency}` : ''
     return `${names.session}=${this.cookie}${place}`
   }
 
-  /** Makes a call by its contract; status 0 when the connection ended without a whole answer. */
+  /** Makes a call by its contract. Status 0 if the connection ended without a complete response. */
   async call<I extends InputShape, O extends z.ZodType>(
     shop: ShopProcess,
     target: Endpoint<I, O>,
@@ -77,7 +77,7 @@ export class Caller {
   }
 }
 
-/** Someone new who is logged in. */
+/** A new logged-in user. */
 export async function newCaller({ owner: { db } }: FaultWorld, role: 0 | 3 | 4): Promise<Caller> {
   const email = `${randomUUID()}@example.test`
   const row = one([await insertUser(db, { email, name: 'Toni Test', region: 1, emailVerified: true, role })])
@@ -97,16 +97,16 @@ export interface MoneyWorld extends FaultWorld {
   catalog: CatalogFixture
   customers: Caller[]
   staff: Caller[]
-  /** The first buys in USD; the second has an account in CAD. */
+  /** The first one buys in USD; the second has an account in CAD. */
   dealers: [Dealer, Dealer]
-  /** Tune requests that a tune credit covers, by their owner. */
+  /** Tune requests covered by a tune credit, with their owner. */
   requests: { id: number; owner: Caller }[]
 }
 
 export const stock = { cable: 2000, shirt: 2000 }
-/** What the tuner earns of each tune, in hundredths of a percent. */
+/** The tuner's share of each tune, in basis points. */
 export const tunerBasisPoints = 3333
-/** What one US dollar costs in Canadian ones and the other way round, in hundredths. */
+/** Price of one US dollar in Canadian dollars and the reverse, in hundredths. */
 export const rates = { USD: 137, CAD: 73 } as const
 
 async function openMoneyWorld(): Promise<MoneyWorld> {
@@ -148,7 +148,7 @@ async function openMoneyWorld(): Promise<MoneyWorld> {
   }
 }
 
-/** Tune requests of the customers, each with its file, made at a running process. */
+/** Creates customers' tune requests, each with a file, on a running process. */
 async function fillRequests(world: MoneyWorld, shop: ShopProcess, each = 2): Promise<void> {
   for (const owner of world.customers) {
     const client = new Client(shop.origin)
@@ -158,7 +158,7 @@ async function fillRequests(world: MoneyWorld, shop: ShopProcess, each = 2): Pro
   }
 }
 
-/** Such a shop with requests and two processes that serve it: for the tests of one file. */
+/** Opens such a shop with requests and two processes, for the tests of one file. */
 export async function useMoneyWorld() {
   const world = await openMoneyWorld()
   afterAll(() => world.close())

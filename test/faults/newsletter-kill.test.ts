@@ -1,4 +1,4 @@
-/** The process that sends a newsletter is killed half way, and another one sends the rest. */
+/** Kills the process sending a newsletter halfway; another process sends the rest. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from '#features/newsletter/server/tables.ts'
@@ -7,14 +7,14 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { type FaultWorld, openFaultWorld } from './shop-processes.ts'
 
-/** The subscribers come to three turns of the campaign's rate: of the first, some are sent when the process dies. */
+/** The subscribers take three rounds at the campaign's rate; the process dies in the first. */
 const subscribers = 50
 const perMinute = 600
 const sentBefore = 9
 
 let world: FaultWorld
 let mailServer: MailServer
-/** Where the server stops to answer, and who lets it go on. */
+/** Mail at which the server stops responding, and the promise that lets it continue. */
 let stopAt = sentBefore
 let arrived: PromiseWithResolvers<void>
 let held: PromiseWithResolvers<void>
@@ -51,14 +51,14 @@ const deliveryOf = async (id: number) =>
       sql`select delivery from newsletter_campaigns where id = ${id}`,
     )
   )[0]?.delivery
-/** Mails that the dead process had claimed are due at once instead of in a minute. */
+/** Makes mails claimed by the dead process due now instead of in a minute. */
 const age = () => world.owner.pool.query('update mails set not_before = now() where sent_at is null')
 const waiting = () =>
   world.owner.pool.query('select 1 from mails where sent_at is null').then(({ rowCount }) => rowCount)
 const copiesOf = (slug: string) => mailServer.received.filter(({ headers }) => headers['subject'] === slug)
 const addresses = Array.from({ length: subscribers }, (_, index) => `reader-${index + 1}@example.test`).toSorted()
 
-/** Another process sends what is left. */
+/** Another process sends the rest. */
 async function finish(id: number) {
   await age()
   const next = await world.start()
@@ -107,6 +107,6 @@ test('killed after the mail server has accepted a mail and before that is stored
   expect([...new Set(copies.map(({ to }) => to))].toSorted()).toEqual(addresses)
   const twice = copies.filter(({ to }, index) => copies.findIndex((copy) => copy.to === to) !== index)
   expect(twice.length).toBeLessThanOrEqual(1)
-  // Mail programs show a message that comes twice with one Message-ID once.
+  // Mail programs show two messages with the same Message-ID only once.
   expect(new Set(copies.map(({ headers }) => headers['message-id'])).size).toBe(subscribers)
 }, 60_000)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Random numbers from 0 to 1 for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,8 +9,8 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A whole number below `count`, by the next of a seed's numbers. */
+/** A random whole number below `count`. */
 export const below = (random: () => number, count: number): number => Math.floor(random() * count)
 
-/** One of a list; undefined when there is none. */
+/** A random item of a list; undefined if the list is empty. */
 export const oneOf = <T>(random: () => number, items: readonly T[]): T | undefined => items[below(random, items.length)]

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Waits until a statement waits for a lock, and ends its connection. */
+/** Waits until a statement is waiting for a lock, and terminates its connection. */
 async function cutWaiting(): Promise<void> {
   const cut = async () => {
     const { rowCount } = await world.owner.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -60,7 +60,7 @@ test('a refund that lost its database after the gateway made it is not rebuilt b
   await blocker.query('rollback')
   blocker.release()
 
-  // The process that had it is gone for good as far as the key can tell.
+  // Its process is long gone as far as the idempotency key is concerned.
   await world.owner.pool.query(`update idempotency_keys set started_at = started_at - interval '1 minute'`)
   const again = await refund()
   expect(again).toMatchObject({ status: 200, body: { amount: 500 } })

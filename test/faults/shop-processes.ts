@@ -1,4 +1,4 @@
-/** Real processes of the shop, started as a customer of it would, on one database and one sandbox gateway. */
+/** Real shop processes, started as by a customer, on one database and one sandbox gateway. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -22,31 +22,31 @@ export interface ShopProcess {
   port: number
   child: ChildProcess
   startedInMs: number
-  /** What it logged as a bug, newest last. */
+  /** Bugs it logged, newest last. */
   bugs: string[]
   signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
-/** What the processes sign sessions with. */
+/** Secret the processes sign sessions with. */
 export const appSecret = 'a secret for tests, and for nothing else'
 
 export interface FaultWorld {
   databaseUrl: string
-  /** Where the processes keep their files. */
+  /** File storage of the processes. */
   folder: string
   database: Database
   owner: Database
   shop: ShopFixture
-  /** A gateway client of the test's own, for sweeps and comparisons. */
+  /** The test's own gateway client, for sweeps and comparisons. */
   services: { log: Logger; gateway: PaymentGateway }
   start: () => Promise<ShopProcess>
-  /** A call of the sandbox's control interface; POST when a body is given. */
+  /** Calls the sandbox's control API; with a body, as POST. */
   control: <T>(call: string, body?: object) => Promise<T>
   stopGateway: () => Promise<void>
   startGateway: () => Promise<void>
-  /** Settles what is open, as the timer of a process does, without its waits. */
+  /** Settles what is open, as a process's timer does, without its waits. */
   sweep: () => Promise<number>
-  /** Makes open payments and keys a minute older, so that nothing has to wait for them. */
+  /** Makes open payments and keys a minute older, so that tests don't have to wait. */
   age: () => Promise<void>
   close: () => Promise<void>
 }
@@ -181,14 +181,14 @@ async function startProcess(program: string, environment: Record<string, string>
 }
 
 export interface Reply<T = unknown> {
-  /** 0 when the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number
   body: T & { code?: string }
   headers: Headers
   ms: number
 }
 
-/** One guest with a browser and an address of its own. */
+/** A guest with their own browser and IP address. */
 export class Shopper {
   readonly cookie = `overboost_visitor=${randomBytes(24).toString('base64url')}`
   readonly address = `10.${randomBytes(3).join('.')}`
@@ -229,6 +229,6 @@ export interface PlacedOrder {
   total: number
 }
 
-/** A nonce that the sandbox takes once. */
+/** A nonce the sandbox accepts once. */
 export const freshNonce = (name = 'valid'): string => `sandbox-${name}-nonce-${randomBytes(6).toString('hex')}`
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -18,7 +18,7 @@ const kills = 4
 const pieceBytes = 32 * 1024
 const world = await useFaultWorld()
 
-/** The protocol of a resumable upload, as a page speaks it: after any failure it asks what has arrived, and continues. */
+/** The resumable upload protocol as a page uses it: after a failure it asks what has arrived, and continues. */
 class Sender {
   readonly caller: Caller
   readonly bytes: Buffer
@@ -45,7 +45,7 @@ class Sender {
     })
   }
 
-  /** Repeats until the answer is there. */
+  /** Retries until there is a response. */
   async insist<T>(act: () => Promise<T | null>): Promise<T> {
     for (let left = 1200; left > 0; left -= 1) {
       const answer = await act().catch(() => null)
@@ -84,7 +84,7 @@ class Sender {
     if (file.sha256 !== createHash('sha256').update(this.bytes).digest('hex')) throw new Error('other bytes arrived')
     await this.insist(async () => {
       const { status } = await this.caller.call(this.shop(), createTuneRequest, { body: { file_id: file.id } })
-      // The answer of an earlier try may have been lost.
+      // The response to an earlier try may have been lost.
       return status === 201 || status === 409 ? true : null
     })
     return file.id

@@ -1,10 +1,10 @@
-/** The process that counts visits is killed while beacons come in: what it loses is less than a second old. */
+/** Kills the process counting visits while beacons arrive: only beacons of the last second are lost. */
 import { expect, test } from 'vitest'
 import { readRows } from '#kit/server/read-rows.ts'
 import { sql } from 'drizzle-orm'
 import { useFaultWorld } from './shop-processes.ts'
 
-/** How old a beacon may be, at most, to be lost. */
+/** Maximum age of a lost beacon. */
 const lostMsMax = 1_000
 const perSecond = 200
 const forMs = 3_000

@@ -1,4 +1,7 @@
-/** The shop is killed in each step of an order through the warehouse and back: nothing is half done, and asked again it is done once. */
+/**
+ * Kills the shop at each step of an order through the warehouse and back: nothing is half done, and a retry does it
+ * once.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -39,7 +42,10 @@ const [line] = await readRows<{ id: number }>(
 const order = { id: made.id, line: Number(line!.id) }
 
 const count = (statement: ReturnType<typeof sql>) => countRows(world.owner, statement)
-/** What has to hold at any moment: levels are the sums of their changes, parcels hold no more than was bought, each unit is in one place. */
+/**
+ * Invariants at any time: stock levels are the sums of their changes, parcels contain no more than was bought, and
+ * each unit is in one place.
+ */
 const breaches = () =>
   count(sql`from (
     select 1 from stock_levels s where on_hand < 0 or on_hand <> (select coalesce(sum(delta), 0) from stock_changes c
@@ -48,7 +54,7 @@ const breaches = () =>
     union all select 1 from parcel_lines x cross join jsonb_array_elements_text(x.serials) u(serial) join serial_numbers n on lower(n.serial) = lower(u.serial)
       where n.state = 'shipped' and n.parcel_id <> x.parcel_id) broken`)
 
-/** Makes a call during which the process is killed when it comes to write a table, and makes it again with the same key. */
+/** Makes a call, kills the process when it is about to write a table, and repeats the call with the same key. */
 async function killed<E extends Endpoint>(
   call: E,
   input: object,
@@ -68,7 +74,7 @@ async function killed<E extends Endpoint>(
   })
   expect((await first)?.status).toBe(0)
   expect([await state(), await breaches()]).toEqual([before, 0])
-  // A call of several steps is taken over by the next try once its time is over.
+  // A multi-step call is resumed by the next try once the first has timed out.
   await world.owner.db.execute(
     sql`update idempotency_keys set started_at = started_at - interval '1 minute' where status is null`,
   )

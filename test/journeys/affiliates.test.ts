@@ -218,7 +218,7 @@ test('new terms are asked about before they are published, and an affiliate is p
 
   await staff.goto(`/admin/affiliate?q=${encodeURIComponent(name)}`)
   await staff.getByRole('button', { name: 'Pause', exact: true }).click()
-  // A click into the question is no click on the row behind it.
+  // Clicking in the dialog doesn't click the row behind it.
   await staff.getByRole('dialog').getByText('keeps earning, but payouts stop').click()
   await staff.getByRole('dialog').getByLabel('Reason').click()
   await staff.keyboard.type('We have to talk')

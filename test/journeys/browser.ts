@@ -1,10 +1,10 @@
-/** A real browser for journeys: Chromium from npm, or the one that CHROMIUM_PATH names. */
+/** A real browser for journeys: Chromium from npm, or from CHROMIUM_PATH. */
 import { afterAll } from 'vitest'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import type { Client } from '../world.ts'
 
-/** What a page is waited for comes late on a busy machine; only what never comes fails. */
+/** Generous, because pages are slow on a busy machine; only what never appears should fail. */
 const patienceMs = 120_000
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -21,7 +21,7 @@ export async function useBrowser(): Promise<Browser> {
   return browser
 }
 
-/** A page of a new visitor; what it throws and what its console reports as an error is collected. */
+/** A page of a new visitor; collects its exceptions and console errors. */
 export async function openPage(
   browser: Browser,
   origin: string,
@@ -32,16 +32,16 @@ export async function openPage(
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => {
-    // A page that is left while it listens to live events breaks the stream off.
+    // Leaving a page that listens to live events aborts the stream.
     if (!error.message.includes('BodyStreamBuffer was aborted')) problems.push(error.message)
   })
   page.on('console', (message) => {
-    // Refused calls are part of some journeys; a missing file or a broken policy is not.
+    // Some journeys make refused calls on purpose; missing files and policy violations are always errors.
     if (message.type() === 'error' && !/status of (401|402|409)/.test(message.text())) problems.push(message.text())
   })
   return { page, problems }
 }
 
-/** Gives the browser of a page the session of a client that has logged in by call. */
+/** Gives a page's browser the session of a logged-in client. */
 export const logIn = (page: Page, { cookies, origin }: Client): Promise<void> =>
   page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))

@@ -47,7 +47,7 @@ test('staff turn several alerts off: what is skipped and refused is said with it
   expect(await preview.getByRole('row').allInnerTexts()).toHaveLength(3)
   expect(await seriousFindings(page)).toEqual([])
 
-  // A colleague is faster with one of them.
+  // A colleague changes one of them first.
   const { id, version } = changed
   await staff.call(updateAlert, { params: { id }, body: { version, message: 'Changed by a colleague' } })
   await preview.getByRole('button', { name: 'Turn off' }).click()

@@ -37,7 +37,7 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   await page.getByText('Draft').first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  // Kept through a reload, and offered back.
+  // The draft survives a reload and can be restored.
   await page.getByLabel('Description', { exact: true }).fill('Cars from Kragujevac.')
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor()
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Cars from Kragujevac.')
@@ -46,12 +46,12 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
 
-  // Leaving asks.
+  // Leaving asks for confirmation.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Makes' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await page.getByRole('button', { name: 'Keep editing' }).click()
 
-  // Someone else is faster.
+  // Someone else saves first.
   const { page: theirs } = await openEditor('Ned Reed')
   await theirs.goto(new URL(page.url()).pathname)
   await theirs.getByLabel('Description', { exact: true }).fill('Yugoslav cars.')
@@ -72,7 +72,7 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
   await expect.poll(() => page.getByLabel('Search title').inputValue()).toBe('Zastava tunes')
 
-  // The history compares and restores.
+  // The history can compare and restore versions.
   await page.getByRole('link', { name: 'History' }).click()
   const save = (version: number) => page.getByRole('listitem').filter({ hasText: `Version ${version}` })
   await save(3).waitFor()
@@ -123,17 +123,17 @@ test('from an empty make to a published engine in the shop, with fitments painte
   await page.getByRole('button', { name: '1.3 Fire fire-13' }).click()
   const cell = (year: string) => page.getByRole('button', { name: `fire-13, ${year}`, exact: true })
   const isOn = (year: string) => cell(year).getAttribute('aria-pressed')
-  // An engine gets the years that are painted, and no other.
+  // An engine gets exactly the painted years.
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByText('Paint at least one year for each engine.').waitFor()
-  // A stroke of the pointer from 1990 to 1992.
+  // Drag from 1990 to 1992.
   await cell('1990').hover()
   await page.mouse.down()
   await cell('1991').hover()
   await cell('1992').hover()
   await page.mouse.up()
   await expect.poll(() => isOn('1991')).toBe('true')
-  // By keyboard: on to 1994, and 1990 cleared.
+  // By keyboard: extend to 1994 and clear 1990.
   await cell('1992').focus()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')

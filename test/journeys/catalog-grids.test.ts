@@ -28,7 +28,7 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
   const saved = () =>
     page.waitForResponse((response) => response.url().endsWith('/engines/changes') && response.status() === 200)
 
-  // By keyboard: the first cell is the number; the code is two to the right.
+  // By keyboard: the first cell is the id; the code is two to the right.
   await grid.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -42,7 +42,7 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
   await page.keyboard.press('Escape')
   await expect.poll(() => cell(2, 3).textContent()).not.toContain('never')
 
-  // A range from a spreadsheet, all or nothing, and taken back.
+  // Paste a range from a spreadsheet, all or nothing, and undo it.
   const old = await cell(2, 3).textContent()
   await page.evaluate(() => navigator.clipboard.writeText('AAA1\t1400\nBBB2\t1998'))
   await page.keyboard.press('ArrowUp')
@@ -71,7 +71,7 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
   await done
   await expect.poll(() => cell(2, 5).textContent()).toBe('5')
 
-  // Filters, a saved view, and columns that stay.
+  // Filters, a saved view, and columns that persist.
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await filters.getByLabel('Field').selectOption('Cylinders')
@@ -100,7 +100,7 @@ test('prices of tunes and tiers change in grids: what a tier holds stays, and wh
   const tier = await insertOne(db, priceTiers, { name: 'Stage prices', price: { USD: 50_000 } })
   await db.update(tunes).set({ priceTierId: tier.id }).where(eq(tunes.slug, 'is38-stage-2'))
 
-  // A tier: every tune that it reprices is shown, and a reason is asked for.
+  // A tier lists every tune it would reprice, and asks for a reason.
   await page.goto('/admin/tiers')
   await hydrated(page)
   const tiers = page.getByRole('grid', { name: 'price tiers' })
@@ -117,7 +117,7 @@ test('prices of tunes and tiers change in grids: what a tier holds stays, and wh
   expect((await saved).status()).toBe(200)
   await question.waitFor({ state: 'hidden' })
 
-  // The tune follows; its price is the tier's, and says so.
+  // The tune follows; its price is marked as the tier's.
   await page.goto(`/admin/tunes?q=is38-stage-2`)
   await hydrated(page)
   const grid = page.getByRole('grid', { name: 'tunes' })

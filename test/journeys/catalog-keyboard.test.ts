@@ -1,4 +1,4 @@
-/** The work of those who keep the catalog, with the keyboard alone. */
+/** Catalog work with the keyboard only. */
 import { eq, sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -20,13 +20,13 @@ async function openEditor(path: string) {
   const { page, problems } = await openVisitor(browser, { origin, width: 1440, client })
   await page.goto(path)
   await hydrated(page)
-  /** Goes to a control and presses a key there. */
+  /** Tabs to a control and presses a key. */
   const press = async (target: Locator, key = 'Enter') => {
     await target.waitFor()
     await tabTo(page, target)
     await page.keyboard.press(key)
   }
-  /** Goes to a field and writes into it. */
+  /** Tabs to a field and types into it. */
   const write = async (name: string, content: string) => {
     const [text, search] = [
       page.getByRole('textbox', { name, exact: true }),
@@ -38,7 +38,7 @@ async function openEditor(path: string) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(content)
   }
-  /** Goes to a field with choices, types one and takes the first that is offered. */
+  /** Tabs to a combobox, types, and takes the first suggestion. */
   const choose = async (name: string, text: string) => {
     const field = page.getByRole('combobox', { name, exact: true })
     await tabTo(page, field)

@@ -13,7 +13,7 @@ const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 const staff = await world.login({ role: 3 })
 
-/** A large shirt that a guest has paid. */
+/** A large shirt paid for by a guest. */
 async function bought(): Promise<number> {
   const guest = world.client()
   const { body } = await guest.call(createOrder, {

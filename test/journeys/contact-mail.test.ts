@@ -34,7 +34,7 @@ const fill = async (page: Page, email: string, text: string) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('How can we help?').fill(text)
 }
-/** The mails to the firm wait for files; they're due at once here. */
+/** Emails to the company wait for files; makes them due now. */
 const due = () => world.owner.pool.query('update mails set not_before = now() where sent_at is null')
 const firmMails = async () =>
   (await world.owner.pool.query('select subject, html, text from mails where recipient = $1', [firm])).rows
@@ -65,7 +65,7 @@ test('an application arrives at the firm’s address with its file, and says whi
   expect(mail.text).toContain('I drive a Golf.')
   expect(mail.attachments.map(({ content }) => content.equals(resume))).toEqual([true])
   expect((await world.owner.pool.query('select title from tickets')).rows).toHaveLength(1)
-  // The ticket has what it says; the outbox keeps no copy that would outlive it.
+  // The ticket has the content; the outbox keeps no copy that would outlive it.
   await expect.poll(firmMails).toEqual([{ subject: null, html: null, text: null }])
 })
 
@@ -77,7 +77,7 @@ test('what is written at /mailform arrives there too, and a file that comes afte
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name: 'door.csv', mimeType: 'text/csv', buffer: Buffer.from('Time,RPM\n0,800\n1,900\n2,950\n') }])
-  // What was chosen by mistake is taken off again, with the keyboard.
+  // A file selected by mistake is removed with the keyboard.
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('Time,RPM\n') }])

@@ -1,4 +1,4 @@
-/** What editors of content count on, and how what they wrote is shown. */
+/** What content editors rely on, and how their content is shown. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createPage } from '#features/content/contract/staff-pages.ts'

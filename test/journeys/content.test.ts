@@ -272,7 +272,7 @@ test('an empty list says how it fills, and that nothing matches only where somet
   await page.goto('/admin/positions?q=welder')
   await page.getByText('Nothing matches your filters').waitFor()
   expect(await page.getByText('Published positions').count()).toBe(0)
-  // Someone who bought in the other region has none here.
+  // A customer who bought in the other region has no orders here.
   await page.goto('/profile/orders')
   await page.getByText('Switch the region to see those of the other one.').waitFor()
 })

@@ -17,12 +17,12 @@ import { hydrated, seriousFindings } from './visitor.ts'
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 
-/** The address of an earlier purchase is in the form. */
+/** The form has the address of an earlier purchase. */
 const seeAddress = async (page: Page) => {
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Reno')
 }
 
-/** One cable in the cart, the address filled, the dealer's account chosen. */
+/** A cable in the cart, the address filled in, and the dealer's account selected. */
 async function buyOnAccount(page: Page, address: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/products/obd-cable')
   await hydrated(page)
@@ -30,7 +30,7 @@ async function buyOnAccount(page: Page, address: (page: Page) => Promise<void>):
   await page.goto('/checkout')
   await hydrated(page)
   await address(page)
-  // Who buys for one dealer means its account.
+  // For a buyer of just one dealer, its account is preselected.
   await expect.poll(() => page.getByRole('radio', { name: /’s account: / }).isChecked()).toBe(true)
   await page.getByText(/We’ll invoice Dealer Ltd/).waitFor()
   await page.getByRole('button', { name: /Charge .* to account/ }).click()
@@ -95,7 +95,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   expect(await closing.getByRole('cell').allTextContents()).toEqual(['Closing balance', ...figures])
   expect(await seriousFindings(money)).toEqual([])
 
-  // Days that are the wrong way round are reported where they are entered, and the page stays.
+  // Days in the wrong order are reported at their fields, and the page stays.
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByLabel('From', { exact: true }).fill('2026-02-02')
   await money.getByLabel('Until', { exact: true }).fill('2026-01-01')
@@ -103,7 +103,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await money.getByLabel('Until', { exact: true }).fill('')
   await money.getByRole('link', { name: 'Print this range' }).waitFor()
 
-  // The sum of what was credited opens the entries that it is of.
+  // The sum of credits opens the entries it consists of.
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByRole('link', { name: formatMoney({ minor: credited, currency: 'USD' }), exact: true }).click()
   await money.getByText('2 results').waitFor()
@@ -154,7 +154,7 @@ test('the cart warns of the limit by what the cart will cost, with the discounts
   const body = { ...newPromotion, name: 'Cables', code: 'CABLES', method: 'automatic', percent: 60 } as never
   const { body: promotion, status } = await staff.call(createPromotion, { body })
   expect(status).toBe(201)
-  // The process that prices carts hears of it a moment later.
+  // The process that prices carts learns of it a moment later.
   const cart = { lines: [{ slug: 'obd-cable', options: [], quantity: 1 }], discount_codes: [] }
   await expect
     .poll(async () => (await staff.call(estimateOrder, { body: cart })).body.discount_codes)

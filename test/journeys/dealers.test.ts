@@ -21,7 +21,7 @@ async function newPage(width = 1280): Promise<Page> {
   return page
 }
 
-/** Logs in on the page that is open: it leads back to where the person wanted to go. */
+/** Logs in on the current page, which then returns to where the person was going. */
 async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(worldPassword)
@@ -69,7 +69,7 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
   await staff.getByRole('heading', { name: 'Blue Ridge Tuning' }).waitFor()
   expect(await seriousFindings(staff)).toEqual([])
 
-  // What members may do is read on a phone without moving the table sideways.
+  // Member permissions are readable on a phone without scrolling the table sideways.
   await staff.setViewportSize({ width: 390, height: 844 })
   await staff.goto('/admin/dealer/info')
   const rights = staff.getByRole('table', { name: 'Permissions by role' })
@@ -94,7 +94,7 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
   await owner.getByRole('button', { name: 'Save branding' }).click()
   await owner.getByText('Saved.').waitFor()
 
-  // Two who change the settings at once: what the second one entered stays, and is saved over the newer version.
+  // Two concurrent changes to the settings: the second person's input stays and is saved over the newer version.
   const second = await owner.context().newPage()
   for (const tab of [owner, second]) {
     await tab.goto('/dealer/blue-ridge-tuning/settings?tab=profile')
@@ -125,7 +125,7 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
   await buyer.goto(invite)
   await logIn(buyer, await world.signUp({ name: 'Someone Else' }))
   await buyer.getByText(`Log in as ${ben.email} to accept.`).waitFor()
-  // The token is behind the #: only another page between makes the browser read it again.
+  // The token is in the fragment, so the browser only reads it again after visiting another page.
   await buyer.goto('/')
   await buyer.goto(invite.slice(0, -1))
   await buyer.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()

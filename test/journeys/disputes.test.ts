@@ -12,7 +12,7 @@ const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-/** A paid order that its cardholder contests. */
+/** A paid order disputed by its cardholder. */
 async function contested(): Promise<number> {
   const client = world.client()
   const lines = [{ slug: 'obd-cable', quantity: 1 }]
@@ -78,6 +78,6 @@ test('staff answer a dispute with files: added, read, removed, and sent with the
   await page.getByRole('button', { name: 'Download signature.pdf' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
-  // The file that is no picture is the only thing that the browser reports.
+  // The browser reports nothing but the file that isn't a picture.
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { openVisitor, seriousFindings } from './visitor.ts'
 const { world } = await useWorld()
 const browser = await useBrowser()
 
-/** A tuner who has sold in dollars and Canadian dollars, and has bank details for dollars alone. */
+/** A tuner with sales in US and Canadian dollars, and bank details for US dollars only. */
 async function tunerWithSales() {
   const { db } = world.owner
   const person = await world.signUp({ flags: ['t'], name: 'Timo Hartl' })

@@ -1,4 +1,4 @@
-/** Staff who may do little: how they get to work, and where links end for them. */
+/** Staff with few permissions: how they get to their work, and where links end for them. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'

@@ -22,7 +22,7 @@ async function buyCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Other amount' }).fill('5')
   await page.getByLabel('Your email').fill('giver@example.test')
   await fillAddress(page)
-  // By keyboard: the button moves while the fields of the card load.
+  // By keyboard, because the button moves while the card fields load.
   await page.getByRole('textbox', { name: 'Other amount' }).press('Enter')
   await page.getByText('Enter an amount from $10.00 to $1,000.00.').waitFor()
   await page.getByRole('textbox', { name: 'Other amount' }).fill('40.00')

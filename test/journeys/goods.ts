@@ -1,4 +1,4 @@
-/** Goods that staff create in the browser, and their first delivery. */
+/** Goods created by staff in the browser, and their first delivery. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated, seriousFindings } from './visitor.ts'
@@ -19,7 +19,7 @@ async function create(page: Page) {
   await page.getByRole('heading', { name: 'Edit product' }).waitFor()
 }
 
-/** Uploads a red picture in the editor of a product. */
+/** Uploads a red picture in the product editor. */
 export async function addPicture(page: Page, name: string, alt: string): Promise<void> {
   const { default: sharp } = await import('sharp')
   await page.getByRole('button', { name: 'Add picture' }).click()
@@ -34,7 +34,7 @@ export async function addPicture(page: Page, name: string, alt: string): Promise
   await page.getByRole('textbox', { name: 'Alternative text' }).fill(alt)
 }
 
-/** A shirt in two sizes with a picture, and a kit of the large one and a cable. */
+/** A shirt in two sizes with a picture, and a kit of the large shirt and a cable. */
 export async function createGoods(page: Page) {
   await fillProduct(page, 'Track tee', 'track-tee', ['40', '25'])
   await addPicture(page, 'tee.png', 'Track tee, red')
@@ -68,7 +68,7 @@ export async function createGoods(page: Page) {
   await page.getByText('2 products published.').waitFor()
 }
 
-/** Five of each size arrive. The scanner types the part numbers and presses Enter. */
+/** Five of each size arrive. The scanner types part numbers and presses Enter. */
 export async function receive(page: Page) {
   await page.goto('/admin/supply-orders/new')
   await hydrated(page)

@@ -37,7 +37,7 @@ async function putIntoCart(page: Page, slug: string): Promise<void> {
   await addToCart(page)
 }
 
-/** An order without a browser, for what comes after it. */
+/** Places an order without a browser, for the following steps. */
 async function payOverHttp(): Promise<void> {
   const client = world.client()
   const lines = [{ slug: 'obd-cable', quantity: 1 }]
@@ -162,7 +162,7 @@ describe('a guest', () => {
     await pay.click()
     await page.waitForURL(/\/invoice\?paid=1$/)
     await page.getByText('PayPal j•••@paypal.example').waitFor()
-    // The declined attempt is the only thing that the browser reports.
+    // The browser reports nothing but the declined attempt.
     expect(problems.filter((problem) => !problem.includes('402'))).toEqual([])
     await context.close()
   })
@@ -170,7 +170,7 @@ describe('a guest', () => {
   test('buys in Europe at phone width, in euros with VAT', async () => {
     const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
     await context.addCookies([{ name: 'overboost_region', value: '2', url: world.origins[0]! }])
-    // The clock of this browser is American: the shop proposes the other region, which the buyer declines.
+    // This browser is in an American time zone, so the shop suggests the other region, which the buyer declines.
     await page.goto('/products')
     await page.getByRole('button', { name: 'Stay in Europe' }).click()
     await putIntoCart(page, 'obd-cable')

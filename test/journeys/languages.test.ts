@@ -1,4 +1,4 @@
-/** Shop and portal in the reader's language; the back-office in English. */
+/** Shop and portal are in the reader's language; the back-office is in English. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'

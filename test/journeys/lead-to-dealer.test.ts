@@ -53,7 +53,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.getByRole('region', { name: 'New', exact: true }).waitFor()
   await workThrough(world.database, ruleQueue(world.database))
 
-  // It appears while the board is looked at, and moves by keyboard.
+  // It appears on the open board, and moves by keyboard.
   const card = (stage: string) =>
     page.getByRole('region', { name: stage, exact: true }).getByRole('link', { name: company })
   await card('New').waitFor()
@@ -82,7 +82,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.getByText('emailed Lea Lang').waitFor()
   expect((await waitForMail(world, applicant.email, 'lead-message')).subject).toBe('Your dealer account')
 
-  // The answer comes in by the reply address, appears while the deal is looked at, and is work to be done.
+  // The reply arrives through the reply address, appears on the open deal, and becomes an activity to do.
   const { body: mails } = await staff.call(listLeadMails, { query: { deal: Number(/\d+$/.exec(deal)![0]) } })
   const answer = async (text: string) => {
     const mail = JSON.stringify({
@@ -102,11 +102,11 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.getByRole('heading', { name: 'Done. What’s next?' }).waitFor()
   await page.keyboard.press('Escape')
 
-  // With a value and a day it is in the forecast, which opens it.
+  // With a value and a date it is in the forecast, which links to it.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('12500')
   await page.getByLabel('Expected close').fill('2030-06-30')
-  // What comes in is shown behind, and leaves what was entered alone.
+  // New messages appear in the background and leave the form's input alone.
   await answer('And two cables, please.')
   await page.getByText('And two cables, please.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -122,7 +122,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.keyboard.press('Enter')
   await page.getByText('marked it as won').waitFor()
 
-  // The applicant becomes a dealer with credit, and orders on account.
+  // The applicant becomes a dealer with a credit limit and orders on account.
   const { status } = await staff.call(reviewDealerApplication, {
     params: { id: application.id },
     body: { act: 'approve', version: 1 },
@@ -158,7 +158,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/transactions/${order.id}`)
 
-  // Figures are those of the database, and open the rows behind them.
+  // Figures match the database and open the rows behind them.
   await page.goto('/admin/metrics')
   await page
     .getByRole('definition')
@@ -166,7 +166,7 @@ test('an application opens a deal, which is worked with a call and an email and 
     .first()
     .click()
   await page.locator(`a[href*="/admin/transactions/${order.id}"]`).first().waitFor()
-  // Each figure of the forecast and of what was won opens the deal.
+  // Each figure of the forecast and of won deals opens the deal.
   const orderTotal = formatMoney({ minor: sum, currency: 'USD' })
   const figures = [
     () => page.getByRole('region', { name: 'Forecast' }).getByRole('link', { name: orderTotal }),

@@ -87,7 +87,7 @@ test('a deal is loaded once, however much has happened to others since its last 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/admin/lead-engine/deals/${old.id}`)
   await page.getByRole('heading', { level: 1, name: 'Old deal' }).waitFor()
-  // A change of the deal itself is shown; all before it has been told by then.
+  // A change to the deal itself appears; earlier notifications have arrived by then.
   await staff.call(moveLeadDeal, {
     params: { id: old.id },
     body: { stage_id: pipeline.stages[1]!.id, version: old.version },

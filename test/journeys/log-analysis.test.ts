@@ -11,7 +11,7 @@ import { seriousFindings } from './visitor.ts'
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
 
-/** A run in one gear after a standstill; `seed` makes the bytes differ. */
+/** A run in one gear after standing still; `seed` makes the bytes differ. */
 const drive = (seed: number): string =>
   [
     'Time (sec),RPM (rpm),Vehicle Speed (km/h),P1 (psi),Foot (%),Lambda (λ)',
@@ -50,7 +50,7 @@ test('a channel gets its role and unit, a check becomes possible, and the next l
   await page.getByText('Full load by: Foot').waitFor()
   await page.getByRole('region', { name: 'Times' }).getByText('100–200 km/h').waitFor()
   await expect.poll(() => page.getByText(/mph per 1,000 rpm/).count()).toBeGreaterThan(0)
-  // What was chosen is saved a moment later.
+  // The selection is saved a moment later.
   await expect
     .poll(async () => (await world.owner.pool.query(`select 1 from log_tools where units ? 'P1'`)).rowCount)
     .toBe(1)

@@ -1,11 +1,11 @@
-/** Pages of logs, for journeys. */
+/** Log pages, for journeys. */
 import type { Browser, Page } from 'playwright-core'
 import type { World } from '../world.ts'
 import { logIn, openPage } from './browser.ts'
 
 type Options = Parameters<typeof openPage>[2]
 
-/** A page of a new customer who has accepted the terms of uploads in this browser before. */
+/** A page of a new customer whose browser has accepted the upload terms before. */
 export async function openLogs(browser: Browser, world: World, options: Options = {}) {
   const client = await world.login()
   const opened = await openPage(browser, client.origin, options)
@@ -14,7 +14,7 @@ export async function openLogs(browser: Browser, world: World, options: Options 
   return opened
 }
 
-/** Uploads a log, given as Playwright takes files, and waits for its plot. */
+/** Uploads a log, in Playwright's file format, and waits for its plot. */
 export async function uploadLog(
   page: Page,
   file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],

@@ -12,7 +12,7 @@ const browser = await useBrowser()
 const folder = new URL('../../src/features/logs/samples/', import.meta.url)
 const samples = readdirSync(folder).filter((name) => /\.(csv|txt|mlg)$/.test(name))
 
-/** Pictures for a person who wants to see what the journey saw. */
+/** Screenshots for people who want to see what the journey saw. */
 const picture = async (page: Page, name: string) => {
   const shots = process.env['SHOTS']
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })

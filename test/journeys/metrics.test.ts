@@ -21,7 +21,7 @@ const year = `from=${day(364)}&until=${day(0)}`
 
 const open = (more: object = {}) => openVisitor(browser, { origin: world.origins[0]!, client: staff, ...more })
 const number = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
-/** How many sales and refunds the list behind a figure has. */
+/** Number of sales and refunds in the list behind a figure. */
 async function behind(page: Page): Promise<number> {
   await page.waitForURL('**/admin/metrics/movements?**')
   const lead = page.getByText(/[\d,]+ entries, with/)
@@ -45,7 +45,7 @@ test('sales are read by keyboard: period, comparison, filters and breakdown, and
   )
   expect(number(await orders.getByRole('link').innerText())).toBe(raw.orders)
 
-  // Period, comparison and figure, without a pointer; the chart has a table below it, whose rows open theirs.
+  // Period, comparison and figure by keyboard; the rows of the table below the chart open their list.
   for (const [label, key, value] of [
     ['Figure', 'Orders', 'figure=orders'],
     ['By', 'By month', 'by=month'],
@@ -69,7 +69,7 @@ test('sales are read by keyboard: period, comparison, filters and breakdown, and
   await page.goBack()
   await orders.waitFor()
 
-  // The same by pointer: a point of the chart opens its month.
+  // By mouse: a point of the chart opens its month.
   const chart = page.locator('.recharts-wrapper')
   const position = { x: 420, y: 140 }
   await chart.hover({ position })
@@ -79,7 +79,7 @@ test('sales are read by keyboard: period, comparison, filters and breakdown, and
   await page.goBack()
   await orders.waitFor()
 
-  // A filter narrows all of it, a name of a breakdown too, and its chip takes it back.
+  // Filters and breakdown values narrow all figures, and removing the chip undoes it.
   const region = page.getByRole('combobox', { name: 'Region', exact: true })
   await region.focus()
   await region.selectOption({ label: 'Europe' })

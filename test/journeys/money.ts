@@ -1,11 +1,11 @@
-/** Steps with money that several journeys take. */
+/** Payment steps shared by several journeys. */
 import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import type { Client, Person, World } from '../world.ts'
 import { worldPassword } from '../world.ts'
 import { hydrated, openVisitor } from './visitor.ts'
 
-/** A page of someone who is logged in, or of a visitor; the question about cookies is answered. */
+/** A page of a logged-in user or a visitor, with the cookie banner answered. */
 export async function pageOf(world: World, browser: Browser, client?: Client): Promise<Page> {
   const { page } = await openVisitor(browser, { origin: world.origins[0]!, client })
   await page.goto('/products')
@@ -15,7 +15,7 @@ export async function pageOf(world: World, browser: Browser, client?: Client): P
   return page
 }
 
-/** Logs in on the page that is open: it leads back to where the person wanted to go. */
+/** Logs in on the current page, which then returns to where the person was going. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(worldPassword)
@@ -30,7 +30,7 @@ export async function fillCard(page: Page, card = '4111111111111111'): Promise<v
   await frame.locator('#cvv').fill('123')
 }
 
-/** Agrees to the disclaimer, as anyone who buys tunes for the first time has to. */
+/** Agrees to the disclaimer, as everyone must on their first purchase of a tune. */
 export const agree = (page: Page): Promise<void> => page.getByLabel('I have read the disclaimer').check()
 
 /** Types a test card into the gateway's fields and pays. */
@@ -39,7 +39,7 @@ export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay .+\d/ }).click()
 }
 
-/** Puts the product of the page that is open into the cart. */
+/** Adds the product on the current page to the cart. */
 export async function addToCart(page: Page): Promise<void> {
   await hydrated(page)
   const accept = page.getByRole('button', { name: 'Accept' })
@@ -52,7 +52,7 @@ export async function addToCart(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The address of an order of a dealer in Nevada. */
+/** Fills in the address of a dealer in Nevada. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Dana Reyes')
   await page.getByLabel('Street address').fill('12 Test Street')
@@ -61,7 +61,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption('NV')
 }
 
-/** Stage 2 of a Golf R, chosen on its page, where it is paid. */
+/** Selects stage 2 for a Golf R on its page and opens its checkout. */
 export async function openTuneCheckout(page: Page): Promise<void> {
   await page.goto('/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
   await hydrated(page)
@@ -70,7 +70,7 @@ export async function openTuneCheckout(page: Page): Promise<void> {
   await page.goto('/purchase/catalog')
 }
 
-/** What each account of the books holds: the sum of its postings, not the cached balance. */
+/** Balance of each account from its postings, not from the cached balance. */
 export async function balances({ owner }: World): Promise<Readonly<Record<string, number>>> {
   const { rows } = await owner.db.execute<{ code: string; balance: number }>(sql`
     select a.code, sum(case when p.to_id = a.id then p.amount else -p.amount end)::int as balance

@@ -14,11 +14,11 @@ const browser = await useBrowser()
 const origin = world.origins[0]!
 
 const email = 'reader@example.test'
-/** An address of an email as this browser reaches it. */
+/** A URL from an email, relative to this shop. */
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 const addressIn = (text: string, pattern: RegExp) => here(pattern.exec(text)?.[0].replaceAll('&amp;', '&') ?? '')
 
-/** Subscribes where no script of the page runs, and confirms by the link in the email. */
+/** Subscribes with JavaScript disabled, and confirms through the link in the email. */
 async function subscribe(): Promise<Page> {
   const { page } = await openPage(browser, origin, { locale: 'en-US', javaScriptEnabled: false })
   await page.goto('/newsletter')
@@ -41,7 +41,7 @@ async function openStaff() {
   return { page, problems }
 }
 
-/** Fills in a newsletter with one text; it isn’t created yet. */
+/** Fills in a newsletter with one text, without creating it. */
 async function write(page: Page, subject: string, slug: string, text: string) {
   await page.goto('/admin/newsletters/new')
   await hydrated(page)
@@ -104,7 +104,7 @@ test('someone subscribes without scripts, chooses topics and a language, gets wh
       return staff.getByRole('button', { name: 'Pause' }).count()
     })
     .toBe(0)
-  // Of bounces, of those who unsubscribed, and of those who agreed.
+  // Rates of bounces, unsubscribes, and readers who agreed to be counted.
   expect(await staff.getByText('0%', { exact: true }).count()).toBe(3)
 
   await reader.goto(addressIn(sent.text, /https?:\/\/[^"\s]+\/newsletter\/cables-are-back/))
@@ -114,7 +114,7 @@ test('someone subscribes without scripts, chooses topics and a language, gets wh
     .toBe('/products/obd-cable')
   expect(await seriousFindings(reader)).toEqual([])
 
-  // What a mail program does with one click.
+  // One-click unsubscribe, as a mail program does it.
   const one = here(/<([^>]+)>/.exec(sent.headers['list-unsubscribe'] ?? '')?.[1] ?? '')
   const gone = await reader.request.post(one, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(gone.status()).toBe(204)

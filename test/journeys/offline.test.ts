@@ -1,4 +1,4 @@
-/** The offline worker: pages seen before open without a network, nothing of a person is kept, an update breaks no page. */
+/** The service worker: visited pages open offline, no personal data is cached, and an update breaks no page. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillShop } from '../fixtures-shop.ts'
@@ -17,7 +17,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
   })
 const isKept = (page: Page, path: string) => expect.poll(async () => (await keptPaths(page)).includes(path)).toBe(true)
 
-/** A visitor who has read two pages, the second one reached by a link, and has put something into the cart. */
+/** A visitor who has read two pages, the second one through a link, and has added something to the cart. */
 async function openReader() {
   const visitor = await openVisitor(browser, { origin, width: 390 })
   const { page } = visitor
@@ -98,7 +98,7 @@ test('a newer version asks before it takes over: the open page goes on, and anot
   await other.goto('/products')
   await hydrated(other)
   await other.evaluate(() => ((window as { stays?: boolean }).stays = true))
-  // To the browser a worker of another address is another version.
+  // A service worker with another URL is a new version to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'))
   await page.getByText('A new version is available').waitFor()
   await page.getByRole('link', { name: 'Products' }).first().click()

@@ -1,4 +1,4 @@
-/** Outside analytics and pixel: only with consent, only where they are configured (specification sections 2 and 4). */
+/** External analytics and pixel: only with consent, and only if configured (specification sections 2 and 4). */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -14,7 +14,7 @@ import { useBrowser } from './browser.ts'
 import { addToCart } from './money.ts'
 import { hydrated, openVisitor } from './visitor.ts'
 
-/** Stands for both services: their scripts send each event to it, as theirs do. */
+/** Simulates both services: like the real ones, their scripts send it each event. */
 const scripts: Record<string, string> = {
   '/gtag.js': `(function(){var own=new URL(document.currentScript.src),send=function(a){fetch(own.origin+'/collect',{method:'POST',mode:'no-cors',body:JSON.stringify({id:own.searchParams.get('id'),call:[].slice.call(a),seen:location.href,from:document.referrer})})};dataLayer.forEach(send);dataLayer.push=send})()`,
   '/pixel.js': `(function(){var o=new URL(document.currentScript.src).origin,send=function(){new Image().src=o+'/tr?'+encodeURIComponent(JSON.stringify({call:[].slice.call(arguments),seen:location.href}))};fbq.callMethod=send;fbq.queue.splice(0).forEach(function(a){send.apply(null,a)})})()`,
@@ -62,7 +62,7 @@ const eventsAt = (path: string) =>
     .filter((one) => one.path === path)
     .flatMap(({ body }) => [...body.matchAll(/\["(?:event|track|trackCustom)","(\w+)"/g)].map(([, name]) => name))
 const frames = (page: Page) => page.locator('iframe[src^="/outside/"]').count()
-/** A visitor whose page has reported its visit: what would be sent is on its way by then. */
+/** Visits a page and waits until the visit is reported; other events have been sent by then. */
 async function visit(page: Page, path: string) {
   const reported = page.waitForResponse((response) => response.url().endsWith('/api/v1/visits'))
   await page.goto(path)
@@ -116,7 +116,7 @@ test('nothing without consent; then only what was agreed to, from the cart to th
   )
   await visit(page, bought)
   await expect.poll(() => eventsAt('/collect').at(-1)).toBe('page_view')
-  // Neither a token nor an address with one, and nothing to the pixel.
+  // No token, no URL with one, and nothing for the pixel.
   expect(received.filter(({ body }) => body.includes(order.token) || body.includes('guest@'))).toEqual([])
   expect(received.filter(({ path }) => path !== '/collect' && path !== '/gtag.js')).toEqual([])
 

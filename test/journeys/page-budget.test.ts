@@ -32,13 +32,13 @@ const { body: post } = await editor.call(createPost, {
 })
 const { make, year, model, engine } = golfR
 
-/** The report of a visit comes 2.5 s after the page is shown, before or after the network is idle. */
+/** The visit is reported 2.5 s after the page is shown, before or after the network is idle. */
 const isLater = (url: string): boolean => /\/api\/v1\/visits$|\/assets\/(.+\/)?send-visit-/.test(new URL(url).pathname)
 
-/** Of script, compressed as it is sent. */
+/** Compressed script size. */
 const scriptBytesMax = 170_500
 const pageMax = { requests: 20, bytes: scriptBytesMax }
-/** A form comes after its page, with fields, files and the rules of what they may hold. */
+/** A form loads after its page, with fields, files and validation rules. */
 const formMax = { requests: 25, bytes: scriptBytesMax + 40_000 }
 const forms = [
   '/mailform',
@@ -51,10 +51,10 @@ const forms = [
   '/find-order',
   '/new-dealer',
 ]
-/** A form that sells asks for countries and, of someone who is signed in, for addresses and cards, too. */
+/** A checkout form also loads countries and, for logged-in users, addresses and cards. */
 const saleMax = { requests: 35, bytes: scriptBytesMax + 65_000 }
 const sales = ['/checkout', '/trade-in', '/gift-cards']
-/** Pictures of lists come as they are scrolled to. */
+/** Pictures in lists load when scrolled into view. */
 const pages = [
   '/',
   '/search',
@@ -92,24 +92,24 @@ interface Case {
   most: typeof pageMax
   isSignedIn?: boolean
 }
-/** The longest language besides English, on the largest page. */
+/** The language with the longest texts besides English, on the largest page. */
 const cases: readonly Case[] = [
   ...pages.map((path) => ({ path, locale: 'en-US', most: pageMax })),
   { path: `/catalog/${make}/${year}/${model}/${engine}`, locale: 'fr-FR', most: pageMax },
   ...forms.map((path) => ({ path, locale: 'en-US', most: formMax })),
   ...sales.map((path) => ({ path, locale: 'en-US', most: saleMax })),
 ]
-/** Of someone who is signed in: with what is new for them, and what they own. */
+/** For a logged-in user: includes their notifications and vehicles. */
 const ownCases: readonly Case[] = [
   { path: '/fz/rescue', most: formMax },
   { path: '/contact-us', most: formMax },
   ...sales.map((path) => ({ path, most: saleMax })),
 ].map((each) => ({ ...each, locale: 'en-US', isSignedIn: true }))
 
-/** What a page asks for at first, and how much script that is. */
+/** Initial requests of a page, and the amount of script. */
 async function measure(path: string, locale: string, client?: Client) {
   const { page, context } = await openVisitor(browser, { origin, width: 390, locale, client })
-  // What is asked for twice comes from the browser the second time.
+  // A second request for the same URL is served from the browser's cache.
   const asked = new Set<string>()
   page.on('request', (request) => {
     const url = request.url()
@@ -150,7 +150,7 @@ test('a page is painted before its scripts are asked for: none is while its styl
   const asked = page.waitForRequest('**/*.css')
   await page.goto('/flashzilla', { waitUntil: 'commit' })
   await asked
-  // What the head of the page asks for has been asked for before this.
+  // Requests from the head of the page have been sent before this one.
   await page.evaluate(async () => (await fetch('/favicon.svg')).text())
   const early = [...scripts]
   styles.resolve()

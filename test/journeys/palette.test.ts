@@ -9,7 +9,7 @@ const origin = world.origins[0]!
 const staff = await world.login({ role: 3 })
 const script = /\/assets\/palette-[^/]+\.js$/
 
-/** A page whose palette loads until `arrives` says so. */
+/** A page whose palette script loads when `arrives` resolves. */
 async function openWaiting() {
   const { page } = await openVisitor(browser, { origin, client: staff, serviceWorkers: 'block' })
   const arrives = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ test('characters of AltGr and Option are kept, shortcuts are not, and Tab moves 
   await page.keyboard.press('Control+k')
   await asked
   await page.keyboard.type('ann')
-  // Browsers here have an American keyboard: these events are those of a German one on Windows and on a Mac.
+  // Browsers here have a US keyboard; these are the events of a German one on Windows and Mac.
   const press = (init: { key: string; ctrlKey?: true; altKey?: true; modifierAltGraph?: true }) =>
     page.evaluate((each) => {
       const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...each })

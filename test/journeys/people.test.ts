@@ -32,7 +32,7 @@ test('staff tag a customer, write a note, read the timeline, and find the custom
   await page.keyboard.type('VIP')
   await page.keyboard.press('Enter')
   await page.getByText('Tags changed').nth(1).waitFor()
-  // What a colleague sets in the meantime stays.
+  // A colleague's change in the meantime is kept.
   await staff.call(setUserTags, { params: { id }, body: { tags: ['track days', 'vip', 'fleet'] } })
   await page.keyboard.press('Backspace')
   await page.getByText('A colleague changed the tags.', { exact: false }).waitFor()
@@ -107,7 +107,7 @@ test('staff see the shop as a customer, change nothing, go back, and the custome
   await page.goto('/profile/orders')
   await page.getByText('OBD cable').waitFor()
   await bar.waitFor()
-  // Nothing can be sent; what the cart costs is shown as the customer sees it.
+  // Nothing can be submitted; the cart shows the prices the customer sees.
   await page.goto('/profile/security')
   await expect.poll(() => page.locator('main button[type=submit]').count()).toBeGreaterThan(0)
   await expect.poll(() => page.locator('main button[type=submit]:enabled').count()).toBe(0)
@@ -127,7 +127,7 @@ test('staff see the shop as a customer, change nothing, go back, and the custome
   await timeline.getByText('Staff stopped looking').waitFor()
   await timeline.getByText('Order is missing from the list').waitFor()
   await bar.waitFor({ state: 'detached' })
-  // What pages write on their own, such as the count of visits, is refused too.
+  // Automatic writes, such as visit counts, are refused too.
   expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([])
 
   const { page: own } = await openVisitor(browser, { origin, client: customer.client })

@@ -1,4 +1,4 @@
-/** From a post in two languages, over the newsletter, to the paid order and what staff read about it. */
+/** From a post in two languages through the newsletter to the paid order, and what staff see of it. */
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const { world } = await useWorld({ environment: { SMTP_URL: mailServer.url }, fi
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-/** A browser that says what a person’s says: automated ones are counted apart. */
+/** A browser that looks like a person's, because automated ones are counted separately. */
 async function openPerson(options: { locale: string; timezoneId: string }) {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -77,7 +77,7 @@ test('staff schedule a post in two languages, send it as a newsletter, and read 
   const { page: staff, problems } = await openVisitor(browser, { origin, client, width: 1440 })
   await writePost(staff)
   await staff.setViewportSize({ width: 390, height: 844 })
-  // The page takes its narrow form when it hears of the width.
+  // The page switches to its narrow layout when it learns the width.
   await expect.poll(() => staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await staff.setViewportSize({ width: 1440, height: 900 })
   await expect

@@ -21,7 +21,7 @@ test('staff put a dealer into a group, write its price list, and both the dealer
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   const box = (label: string) => page.getByRole('combobox', { name: label, exact: true })
   const pick = async (label: string, typed: string, option: string, nth = 0) => {
-    // In the middle, so that no scroll is needed to reach an option above the bar of unsaved changes.
+    // Centered, so that options aren't hidden behind the bar of unsaved changes.
     await box(label)
       .nth(nth)
       .evaluate((input) => input.scrollIntoView({ block: 'center' }))
@@ -58,7 +58,7 @@ test('staff put a dealer into a group, write its price list, and both the dealer
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByText('Price list created.').waitFor()
 
-  // The same by keyboard for everyone, at half the saving.
+  // The same by keyboard, for everyone, at half the discount.
   await page.goto('/admin/price-lists/new')
   await hydrated(page)
   await field('Name').focus()

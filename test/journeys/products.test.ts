@@ -80,7 +80,7 @@ test('a product is created with a picture and options, published, delivered, bou
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Edit product' }).waitFor()
 
-  // A draft is for staff only; publishing is a bulk change in the list, and can be undone.
+  // Only staff can see a draft. Publishing is a bulk action in the list and can be undone.
   expect((await page.request.get('/products/boost-gauge')).status()).toBe(404)
   await page.goto('/admin/products?q=gauge')
   await page.getByRole('checkbox', { name: 'Select record' }).check()
@@ -138,7 +138,7 @@ test('a product is created with a picture and options, published, delivered, bou
   const free = async () => (await world.owner.db.execute<{ on_hand: number }>(places)).rows.map((row) => row.on_hand)
   expect(await free()).toEqual([11])
 
-  // The count finds one unit less than should be there: the sold one is in the building, too.
+  // The count finds one unit less than expected, because the sold one is still in the building.
   await page.goto('/admin/stock?q=gauge')
   await page
     .getByRole('row', { name: /Reno/ })
@@ -157,7 +157,7 @@ test('a product is created with a picture and options, published, delivered, bou
   await page.getByRole('link', { name: 'Supplier order 1' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  // A copy has a name and address of its own, and can be created as it is.
+  // A copy gets its own name and slug, and can be created right away.
   await page.getByRole('link', { name: 'Boost gauge', exact: true }).first().click()
   await page.getByRole('link', { name: 'Copy as new' }).click()
   await page.getByRole('button', { name: 'Create' }).click()

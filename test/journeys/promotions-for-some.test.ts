@@ -16,7 +16,7 @@ import { useBrowser } from './browser.ts'
 import { addToCart, agree, fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
-/** Promotions that not everyone gets: staff create them, one buyer gets the discount and another one does not. */
+/** Promotions for some customers: staff create them; one buyer gets the discount, another doesn't. */
 const { world } = await useWorld({
   fill: {
     kits: async (owner) => {
@@ -45,7 +45,7 @@ const browser = await useBrowser()
 const staff = await world.login({ role: roles.admin })
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' })
 
-/** Fills in a new automatic discount and creates it. */
+/** Creates an automatic discount. */
 async function createAutomatic(name: string, code: string, fill: (page: Page) => Promise<void>) {
   const page = await pageOf(world, browser, staff)
   await page.goto('/admin/promotions')
@@ -75,7 +75,7 @@ interface Sums extends Record<string, unknown> {
   total: number
   postings: number
 }
-/** Checks out what is in the cart. @returns what the page said of the discount before, and the order in the database */
+/** Checks out the cart. @returns what the page showed for the discount, and the order in the database */
 async function payFor(page: Page, promotion: string, { hasTunes = false } = {}) {
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await fillAddress(page)
@@ -102,7 +102,7 @@ async function payFor(page: Page, promotion: string, { hasTunes = false } = {}) 
   await page.context().close()
   return order
 }
-/** The uses that staff see of a promotion. */
+/** Number of uses of a promotion that staff see. */
 async function uses(code: string): Promise<number> {
   const { rows } = await world.owner.db.execute<{ count: number }>(sql`
     select count(*)::int as count from orders where state = 'paid' and discount_codes ? ${code}`)
@@ -146,7 +146,7 @@ test('a promotion for a vehicle lowers the tune for it, not its tool, and no tun
       .waitFor()
     return payFor(page, 'Golf R days', { hasTunes: true })
   }
-  // 20% of the tune for 599.00; the tool for 1.00 stays at its price.
+  // 20% off the tune at 599.00; the tool at 1.00 isn't discounted.
   expect(await buy(golfR, 'is38-stage-1')).toMatchObject({ subtotal: 60_000, discount: 11_980 })
   expect(await buy(golfPlain, 'tsi-stage-1')).toMatchObject({ subtotal: 50_000, discount: 0 })
   expect(await uses('GOLFR')).toBe(1)

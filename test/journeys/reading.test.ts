@@ -1,4 +1,4 @@
-/** Questions and posts as visitors read them, and what staff learn of it. */
+/** Questions and posts as visitors read them, and what staff learn about it. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createAuthor, createPost } from '#features/blog/contract/staff.ts'
@@ -48,7 +48,7 @@ test('a visitor finds a question by its words and by its topic, and says that it
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=malta/)
   await expect.poll(() => page.getByText('Does the tune survive').count()).toBe(0)
-  // The only answer is open.
+  // The only answer is expanded.
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.getByText('Thanks for telling us.').waitFor()
   expect(await hasFocus(page.getByText('Thanks for telling us.'))).toBe(true)
@@ -99,7 +99,7 @@ test('posts are read by tag, by words and by author; those for dealers only by d
 
   const dealer = await world.login({ role: roles.dealer })
   const { page: own } = await openVisitor(browser, { origin, client: dealer })
-  // Every heading that the page ever shows, also those that stand for a moment only.
+  // Collects every heading the page ever shows, even briefly.
   await own.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(globalThis, { headingsSeen: seen })

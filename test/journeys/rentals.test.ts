@@ -1,4 +1,4 @@
-/** Tools on loan and for rent: asked for on their pages, answered and shipped by staff, and followed by the customer. */
+/** Loaner and rental tools: requested on their pages, answered and shipped by staff, and followed by the customer. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'

@@ -63,7 +63,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   await page.waitForURL(`**/tuning/request/${id}/status`)
   await page.getByRole('region', { name: 'What’s next' }).getByText('In the queue').waitFor()
 
-  // The card that was kept is offered the next time, and no number has to be typed; nor is the disclaimer asked again.
+  // The saved card is offered next time without typing its number, and the disclaimer isn't asked again.
   const next = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   await page.goto(`/tuning/purchase?request=${next}`)
   await expect.poll(() => page.getByRole('radio', { name: /ending in 1111/ }).isChecked()).toBe(true)
@@ -72,7 +72,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${next}/status`)
 
-  // Anyone who agreed to another text is asked for this one.
+  // Users who agreed to an older text are asked again.
   const third = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   await world.owner.db.execute(sql`
     update content_pages set summary = 'Flash at your own risk.', version = version + 1 where address = '/disclaimer'`)

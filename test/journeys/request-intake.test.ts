@@ -106,7 +106,7 @@ test('on a phone a request of the queue is a card with its tunes, customer and a
   const card = page.getByRole('list', { name: 'Work queue' }).getByRole('listitem').filter({ hasText: 'Kim Queue' })
   await card.getByText('Stage 1').waitFor()
   await expect.poll(() => card.innerText()).toContain('Unassigned')
-  // What the search looks at is longer than the field: it ends in an ellipsis.
+  // The placeholder is longer than the field and ends in an ellipsis.
   const search = page.getByRole('searchbox', { name: /^Number, customer/ })
   expect(await search.evaluate((input) => getComputedStyle(input).textOverflow)).toBe('ellipsis')
   const box = (await card.boundingBox())!
@@ -132,8 +132,8 @@ test('staff choose their alerts, and the worker of the shop shows what a push sa
 })
 
 /**
- * What the worker asks the browser to show for a push message. A browser without a window shows no notifications: the
- * call that would is kept instead.
+ * The notification the service worker would show for a push message. Headless browsers show none, so the call is
+ * captured.
  */
 async function pushed(context: BrowserContext): Promise<unknown> {
   const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()

@@ -1,4 +1,4 @@
-/** Help after a flash that broke off, and what is tried before it is released: each from both sides. */
+/** Help after an interrupted flash, and beta testing: each from both sides. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'

@@ -22,7 +22,7 @@ const { bought } = changeTools(world, shop, staff)
 const { linkOf } = quoteTools(staff)
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' })
 
-/** A large shirt that came back and was accepted. */
+/** A large shirt, returned and accepted. */
 async function sentBack() {
   const client = await world.login({})
   const { params, shirt, order } = await bought({}, client)

@@ -1,4 +1,4 @@
-/** Views of a list that staff save under a name of their own: used by keyboard, kept by the account, never another's. */
+/** Saved views of a list: named by staff, used by keyboard, stored with the account, never shared. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { useWorld } from '../world.ts'
@@ -26,11 +26,11 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   const view = views.getByRole('link', { name: 'Demo people' })
   await view.waitFor()
   await expect.poll(() => view.getAttribute('aria-current')).toBe('true')
-  // What is saved already isn’t offered again.
+  // A view that is already saved isn’t offered again.
   await expect.poll(() => save.count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
 
-  // It is kept with the account, for this list alone.
+  // It is stored with the account, for this list only.
   await page.goto('/admin/orders')
   await hydrated(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -57,7 +57,7 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   await page.getByRole('button', { name: 'Undo' }).click()
   await views.getByRole('link', { name: 'Testers' }).waitFor()
 
-  // The search over everything knows it, too.
+  // The command palette finds it too.
   await page.goto('/admin/orders')
   await hydrated(page)
   await page.keyboard.press('ControlOrMeta+k')

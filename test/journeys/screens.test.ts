@@ -11,12 +11,12 @@ import { findingsThatStay, violationsOf } from './visitor.ts'
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
 
-/** Screens that exist and need nothing in their address. */
+/** Screens that exist and need no parameters. */
 const plain = screens.filter(({ file, path, redirect }) => file && !redirect && !/:\w+(?!\?|\w)/.test(path))
 const pathOf = ({ path }: Screen): string => path.replaceAll(/\/:\w+\?/g, '')
 const isForAnyone = ({ access }: Screen): boolean => access === 'anyone'
 
-/** Opens a screen and tells what is wrong with it: broken scripts, no heading, wider than the window. */
+/** Opens a screen and returns its problems: script errors, no heading, wider than the window. */
 async function look(page: Page, path: string): Promise<string[]> {
   const broken: string[] = []
   const note = (error: Error) => broken.push(`${path}: ${error.message}`)
@@ -45,14 +45,14 @@ const agree = (version: number) =>
     JSON.stringify({ version, at: '2026-01-01T00:00:00.000Z', analytics: false, pixel: false }),
   )
 
-/** Looks at screens one after another, each second one in dark. */
+/** Checks screens one by one, every second one in dark mode. */
 async function lookAtAll(list: readonly Screen[], cookies: ReadonlyMap<string, string> = new Map()): Promise<string[]> {
   const url = world.origins[0]!
   const [light, dark] = await Promise.all(
     (['light', 'dark'] as const).map(async (colorScheme) => {
       const viewport = { width: 390, height: 844 }
       const { page } = await openPage(browser, url, { viewport, reducedMotion: 'reduce', colorScheme })
-      // The card that asks for consent covers what is below it; the page of the preferences shows the same choices.
+      // The cookie banner would cover the page; the preferences page shows the same options.
       await page.context().addInitScript(agree, consentVersion)
       await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
       return page
@@ -64,7 +64,7 @@ async function lookAtAll(list: readonly Screen[], cookies: ReadonlyMap<string, s
   return found
 }
 
-/** Screens in parts that take a minute or two each. */
+/** Batches of screens that take a minute or two each. */
 const partSize = 30
 function partsOf(list: readonly Screen[]) {
   const of = Math.ceil(list.length / partSize)

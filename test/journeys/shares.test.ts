@@ -25,7 +25,7 @@ async function read<T extends Record<string, unknown>>(statement: ReturnType<typ
   const { rows } = await world.database.db.execute<T>(statement)
   return rows[0] as T
 }
-/** What an account of the books holds: the sum of its postings, not the cached balance. */
+/** Balance of an account from its postings, not from the cached balance. */
 const balanceOf = async (code: string): Promise<number> =>
   (
     await read<{ balance: number }>(sql`
@@ -34,7 +34,7 @@ const balanceOf = async (code: string): Promise<number> =>
       where ${code} in (f.code, t.code)`)
   ).balance
 
-/** Stage 2 of a Golf R, chosen on its page, bought on the dealer's account. */
+/** Selects stage 2 for a Golf R on its page and buys it on the dealer's account. */
 async function buyTune(page: Page, { isFirst = false } = {}): Promise<void> {
   await openTuneCheckout(page)
   await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()
@@ -51,7 +51,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   await makeAgreement(world.owner.db, earner.id, 2000)
   await world.owner.db.insert(tuneTuners).values({ tuneId: catalog.tuneId('is38-stage-2'), earnerId: earner.id })
 
-  // The owner invites a buyer, who buys until the limit refuses.
+  // The owner invites a buyer, who buys until the credit limit is reached.
   const ben = await world.signUp({ email: 'ben@example.test', name: 'Ben Carver' })
   await owner.goto(`/dealer/${dealer.slug}/settings?tab=members`)
   await owner.getByRole('form', { name: 'Invite a member' }).getByLabel('Email').fill(ben.email)
@@ -101,7 +101,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   }
   expect(await statement()).toEqual(['Closing balance', usd(order.total), usd(order.total + 22_000), usd(-22_000)])
 
-  // The tuner sees the entry; staff try, perform, approve as two, and pay out.
+  // The tuner sees the entry; staff preview and run the payout, two of them approve it, and it is paid.
   while ((await sweepShares(world.database)) > 0);
   const share = (
     await read<{ amount: number }>(

@@ -1,4 +1,7 @@
-/** Sentences about what surrounds every page that `shell.test.ts` and `shell-frame.test.ts` leave out (specification sections 2, 4 and 9). */
+/**
+ * Details of the page frame that `shell.test.ts` and `shell-frame.test.ts` leave out (specification sections 2, 4 and
+ * 9).
+ */
 import { expect, test } from 'vitest'
 import { switches } from '#features/notices/server/tables.ts'
 import { fillShop } from '../fixtures-shop.ts'
@@ -17,7 +20,7 @@ const setSwitch = (name: string, value: string) =>
     .insert(switches)
     .values({ name, value })
     .onConflictDoUpdate({ target: switches.name, set: { value } })
-/** Answers of the pages follow a change within two seconds. */
+/** Pages follow a change within two seconds. */
 const untilPage = (path: string, isSo: (html: string) => boolean) =>
   expect.poll(async () => isSo(await (await fetch(`${origin}${path}`)).text())).toBe(true)
 

@@ -1,4 +1,4 @@
-/** The head and the paper form of every page, and what visitors are asked about cookies (specification sections 2 and 4). */
+/** The head and the print layout of every page, and the cookie banner (specification sections 2 and 4). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { getSiteContext } from '#features/notices/contract/notices.ts'
@@ -18,7 +18,7 @@ const { db } = world.database
 
 const setSwitch = (name: string, value: string) =>
   db.insert(switches).values({ name, value }).onConflictDoUpdate({ target: switches.name, set: { value } })
-/** Answers of the pages follow a change within two seconds. */
+/** Pages follow a change within two seconds. */
 const untilPage = (path: string, isSo: (html: string) => boolean) =>
   expect.poll(async () => isSo(await (await fetch(`${origin}${path}`)).text())).toBe(true)
 

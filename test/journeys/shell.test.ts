@@ -1,4 +1,4 @@
-/** What surrounds every page of the shop, sentence by sentence (specification sections 2, 4 and 9). */
+/** The frame around every page of the shop, sentence by sentence (specification sections 2, 4 and 9). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alerts, closedAlerts, switches } from '#features/notices/server/tables.ts'
@@ -18,7 +18,7 @@ const minute = 60_000
 
 const setSwitch = (name: string, value: string) =>
   db.insert(switches).values({ name, value }).onConflictDoUpdate({ target: switches.name, set: { value } })
-/** Answers of the pages follow a change within two seconds. */
+/** Pages follow a change within two seconds. */
 const untilPage = (path: string, isSo: (html: string) => boolean) =>
   expect.poll(async () => isSo(await (await fetch(`${origin}${path}`)).text())).toBe(true)
 

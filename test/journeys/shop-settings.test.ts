@@ -1,4 +1,4 @@
-/** What staff set in the back-office is what visitors see and pay, and is undone again. */
+/** Settings changed in the back-office apply to what visitors see and pay, and are undone again. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
@@ -20,7 +20,7 @@ async function openStaff(path: string) {
   return staff
 }
 const openShop = (width = 390) => openVisitor(browser, { origin, width })
-/** A moment as a field of the page takes it: in the time zone of its browser. */
+/** A time in the format of a date input, in the browser's time zone. */
 const localTime = (page: Page, hours: number) =>
   page.evaluate((ahead) => {
     const at = new Date(Date.now() + ahead * 3_600_000)
@@ -39,7 +39,7 @@ async function remove(page: Page) {
     .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
-/** The price of the cable on its page, once it says it. */
+/** Waits until the cable's page shows a price. */
 async function priceIs(page: Page, price: string) {
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ async function priceIs(page: Page, price: string) {
     })
     .toContain(price)
 }
-/** A cable in the cart, on the way to an address in Nevada. */
+/** Opens the checkout with a cable, shipped to Nevada. */
 async function openCheckout(page: Page) {
   await page.goto('/products/obd-cable')
   await addToCart(page)
@@ -57,7 +57,7 @@ async function openCheckout(page: Page) {
   await fillAddress(page)
 }
 
-/** A process may price by what it knew for up to two seconds: the checkout is asked again for the same address. */
+/** Processes may use old prices for up to two seconds, so make the checkout estimate the same address again. */
 async function askAgain(page: Page) {
   for (const state of ['OR', 'NV'])
     await Promise.all([
@@ -151,7 +151,7 @@ test('a sale lowers the prices while it runs, with the old one struck through, a
     })
     .toBe(0)
   await shop.page.getByText('$49.99').first().waitFor()
-  // The dates that were the wrong way round are all that the browser reports.
+  // The browser reports nothing but the dates in the wrong order.
   expect([...problems, ...shop.problems].filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
@@ -190,7 +190,7 @@ test('a shipping tier is offered at checkout at its price, and no longer once it
   const shop = await openShop()
   await openCheckout(shop.page)
   const courier = shop.page.getByRole('radio', { name: /Courier/ })
-  /** How often it is offered. */
+  /** Number of times it is offered. */
   const offered = async () => {
     await askAgain(shop.page)
     await shop.page.getByRole('radio', { name: /Ground/ }).waitFor()
@@ -204,7 +204,7 @@ test('a shipping tier is offered at checkout at its price, and no longer once it
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved').first().waitFor()
   await expect.poll(offered).toBe(0)
-  // A preview of a form that isn’t complete.
+  // The preview of an incomplete form is refused.
   expect([...problems, ...shop.problems].filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
@@ -256,6 +256,6 @@ test('a stock location is added, takes a transfer, and can be retired only once 
   await dialog.waitFor({ state: 'detached' })
   await retire()
   await page.getByText('Saved').first().waitFor()
-  // That it isn’t empty is all that the browser reports.
+  // The browser reports nothing but the refusal because the location isn't empty.
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A product from its first draft to a lost chargeback; stock, books, statement, shares and mails agree at the end. */
+/** A product from its first draft to a lost chargeback: stock, books, statement, shares and mails match at the end. */
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const read = async <T extends Record<string, unknown>>(statement: ReturnType<typ
   (await world.owner.db.execute<T>(statement)).rows
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' })
 
-/** Two large shirts at the dealer's price, on account. */
+/** Two large shirts at the dealer price, on account. */
 async function buyAsDealer(dealer: DealerFixture) {
   const page = await pageOf(world, browser, await dealer.member('buyer'))
   await page.goto('/products/track-tee')
@@ -54,7 +54,7 @@ async function buyAsDealer(dealer: DealerFixture) {
   await page.context().close()
 }
 
-/** The kit by the link of an affiliate, paid with a gift card of $30 and a card. */
+/** The kit through an affiliate link, paid with a $30 gift card and a card. */
 async function buyAsGuest(code: string) {
   const { page, problems } = await openVisitor(browser, { origin, width: 390 })
   const visit = page.waitForResponse('**/api/v1/affiliate-visits')
@@ -76,7 +76,7 @@ async function buyAsGuest(code: string) {
   await page.context().close()
 }
 
-/** Packs what the form proposes, or only the line that is named, and ships it. */
+/** Packs what the form suggests, or only the given line, and ships it. */
 async function packAndShip(page: Page, number: string, only?: { name: RegExp; serial?: string }) {
   await page.getByRole('button', { name: 'Pack parcel' }).waitFor()
   for (const items of await page.getByRole('textbox', { name: /^Items of / }).all()) {
@@ -92,7 +92,7 @@ async function packAndShip(page: Page, number: string, only?: { name: RegExp; se
   await page.getByText(`UPS ${number}`).waitFor()
 }
 
-/** The guest asks for a smaller shirt by the link of the order; staff take the large one back and send the other. */
+/** The guest asks for a smaller shirt through the order link; staff take the large one back and send the small one. */
 async function exchange(page: Page, orderId: number) {
   const guest = await openVisitor(browser, { origin, width: 390 })
   await guest.page.goto('/find-order')
@@ -130,7 +130,7 @@ async function exchange(page: Page, orderId: number) {
   expect(guest.problems).toEqual([])
 }
 
-/** Free units by product and size, and that each level is the sum of its changes. */
+/** Units by product and size; also checks that each level is the sum of its changes. */
 async function stock() {
   const levels = await read<{ name: string; units: number; changed: number }>(sql`
     select concat_ws(', ', p.slug, c.name) as name, sum(s.on_hand)::int as units, sum((select coalesce(sum(delta), 0)
@@ -143,7 +143,7 @@ async function stock() {
   return levels.map(({ name, units }) => ({ name, units }))
 }
 
-/** The bank takes back what the card paid. */
+/** The bank charges back the card payment. */
 async function chargeBack(page: Page, orderId: number) {
   const [intent] = await read<{ reference: string }>(
     sql`select reference from payment_intents where order_id = ${orderId} and state = 'ordered'`,
@@ -199,14 +199,15 @@ test('a product is made, sold, shipped, exchanged and charged back, and everythi
 
   expect([onAccount.total, guests.total]).toEqual([2 * 2500 + 900 + onAccount.tax, 8000 + 900 + guests.tax])
   const charged = guests.total - 3000
-  // Stock: ten cables were in each of two places, and five of each size came; the kit and the dealer took three large ones, of which one came back for a small one.
+  // Stock: there were ten cables in each of two locations, and five shirts of each size arrived. The kit and the
+  // dealer took three large ones, one of which was exchanged for a small one.
   expect(await stock()).toEqual([
     { name: 'obd-cable', units: 19 },
     { name: 'track-tee, L', units: 3 },
     { name: 'track-tee, S', units: 4 },
   ])
   expect(await read(sql`select serials from parcel_lines where serials <> '[]'`)).toEqual([{ serials: ['SN-77'] }])
-  // Shares: a tenth of what the shop has kept of the kit, which the gift card paid.
+  // Shares: a tenth of what the shop has kept of the kit, the part paid by gift card.
   const [share] = await read<{ kept: number }>(sql`select sum(amount)::int as kept from share_entries`)
   expect(share!.kept).toBe(Math.round((8000 * 0.1 * 3000) / guests.total))
   // Books and statement.
@@ -236,7 +237,7 @@ test('a product is made, sold, shipped, exchanged and charged back, and everythi
   ])
   const [order] = await read(sql`select state, refunded::int as refunded from orders where id = ${guests.id}`)
   expect(order).toEqual({ state: 'partly_refunded', refunded: charged })
-  // Mails: both buyers know what was sent, and the guest each step of the return.
+  // Mails: both buyers were notified of shipments, and the guest of each step of the return.
   const mails = (await mailsTo(world, guestEmail)).map(({ template }) => template)
   expect(mails.toSorted()).toEqual([
     'gift-card',

@@ -11,7 +11,7 @@ const browser = await useBrowser()
 const origin = world.origins[0]!
 const chief = await world.login({ role: roles.superadmin, name: 'Carla Chief' })
 
-/** Invites someone from the list of people. */
+/** Invites someone from the user list. */
 async function invite(page: Page, email: string, role: string, flag?: string): Promise<void> {
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'Invite staff' }).click()
@@ -87,7 +87,7 @@ test('someone with an account accepts on their own login only; a withdrawn link 
   await logIn(page, person.email)
   await page.getByText('Administrator: the whole back-office').waitFor()
 
-  // Withdrawn with a reason, then invited again: the old link says why it opens nothing.
+  // Withdrawn with a reason, then invited again: the old link explains why it no longer works.
   await staff.getByRole('row', { name: person.email }).getByRole('button', { name: 'Withdraw' }).click()
   const question = staff.getByRole('dialog', { name: `Withdraw the invitation to ${person.email}?` })
   await question.getByLabel('Reason').fill('wrong role')

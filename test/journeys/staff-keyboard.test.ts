@@ -18,7 +18,7 @@ const browser = await useBrowser()
 const staff = await world.login({ role: 3 })
 
 const card = { billing_address: usAddress, nonce: 'fake-valid-nonce' }
-/** A tune that a buyer has paid. */
+/** A tune paid for by a buyer. */
 async function bought(email: string): Promise<number> {
   const body = {
     ...card,
@@ -29,7 +29,7 @@ async function bought(email: string): Promise<number> {
   }
   return (await (await world.login()).call(payCatalog, { body })).body.id
 }
-/** Goes to a control with Tab and presses Enter on it. */
+/** Tabs to a control and presses Enter. */
 async function press(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test('a day is typed key by key, and filters that are chosen one after the other
   await page.getByLabel('From', { exact: true }).focus()
   await page.keyboard.type('11012026')
   await page.waitForURL(/from=2026-11-01/)
-  // The list comes only when all are chosen.
+  // The list arrives only after all filters are set.
   let release = () => {}
   const chosen = new Promise<void>((done) => (release = done))
   await page.route(/\/api\/v1\/admin\/transactions\?/, async (route) => {
@@ -219,7 +219,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
   await expect.poll(() => rows.count()).toBe(2)
   await page.keyboard.press('/')
   await expect.poll(() => hasFocus(page.getByRole('searchbox'))).toBe(true)
-  // A letter in the search is a letter: nothing moves.
+  // Letters typed into the search are text, not shortcuts.
   await page.keyboard.type('kay')
   await page.waitForURL(/q=kay/)
   await page.keyboard.press('Enter')
@@ -264,7 +264,7 @@ test('a message shows once: in the corner, not in a window that is opened after 
   await page.getByRole('button', { name: 'Withdraw' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  // It is about the page behind.
+  // The message is about the page behind the dialog.
   await expect.poll(places).toEqual([])
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -40,7 +40,7 @@ test('a second factor is demanded of all staff: who has none sets one up and con
   await own.getByText(/Demanded since .* by Carla Chief/).waitFor()
   expect(await seriousFindings(own)).toEqual([])
 
-  // In the middle of their work: the next page leads to where a factor is set up, and says why.
+  // In the middle of their work, the next page leads to the setup of a second factor and says why.
   await work.goto('/admin/users?role=staff')
   await work.waitForURL(/\/profile\/security\?page=/)
   await work.getByText('Set up a second factor to continue').waitFor()

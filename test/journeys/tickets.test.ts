@@ -23,7 +23,7 @@ test('a guest asks from the widget at phone width, staff answer and solve, the g
   await guest.getByRole('button', { name: 'Ask us' }).click()
   await guest.getByLabel('Subject').fill('Which cable?')
   await guest.getByRole('button', { name: 'Send' }).click()
-  // What is missing is said next to its field, and nothing was sent.
+  // Missing input is reported at its field, and nothing is sent.
   await guest.getByText('Enter your name.').waitFor()
   await guest.getByLabel('Your name').fill('Dana Reyes')
   await guest.getByLabel('Email').fill('dana@example.test')

@@ -10,7 +10,7 @@ const { world } = await useWorld({ fill: { tradeIns: fillTradeIns } })
 const browser = await useBrowser()
 const staff = await world.login({ role: 3 })
 
-/** Each device is taken once: a second try of a test hands in another. */
+/** Each device is accepted once, so a retried test needs another one. */
 let devices = 0
 const newSerial = () => `JOURNEY-${(devices += 1) + 100}`
 
@@ -22,7 +22,7 @@ async function openAt(width: Width, client?: Client): Promise<Page> {
   return page
 }
 
-/** Describes a device, sees what it is worth and what is left to pay, pays it, and gets the return label. */
+/** Describes a device, sees its value and the amount left to pay, pays it, and gets the return label. */
 async function tradeIn(page: Page, serial: string): Promise<void> {
   await page.goto('/trade-in')
   await hydrated(page)
@@ -43,33 +43,33 @@ async function tradeIn(page: Page, serial: string): Promise<void> {
   await page.getByText(/Trade-in TI-\d+-[A-Z2-9]{4}/).waitFor()
 }
 
-/** One staff action in its window, with what the window asks for. */
+/** Performs a staff action in its dialog, filling in its fields. */
 async function act(page: Page, label: string, fields: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: label })
   for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name).fill(text)
   const submit = dialog.getByRole('button', { name: label, exact: true })
   await expect.poll(() => submit.isEnabled()).toBe(true)
-  // A button that has just become usable takes a moment to look so.
+  // A button that was just enabled takes a moment to get its contrast.
   await expect.poll(() => seriousFindings(page)).toEqual([])
   await submit.click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The trade-in of a serial number as staff find it by search. */
+/** Finds a trade-in by serial number, as staff do. */
 async function findAsStaff(page: Page, serial: string): Promise<void> {
   await page.goto('/admin/trade-ins')
   await page.getByRole('searchbox').fill(serial)
   await page.waitForURL(/q=/)
   await page.getByText(serial, { exact: true }).waitFor()
-  // A row of a table, or on a phone one of a list.
+  // A table row, or a list item on a phone.
   const rows = page.locator('tbody tr, ul[aria-label="Trade-ins"] > li')
   await expect.poll(() => rows.count()).toBe(1)
   expect(await seriousFindings(page)).toEqual([])
   await rows.getByRole('link').click()
   await page.getByRole('heading', { name: /^Trade-in \d+$/ }).waitFor()
 }
-/** Nothing of the page is out at the side. */
+/** Nothing extends beyond the page's side. */
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -120,7 +120,7 @@ test('a customer with an account adds a photo, staff accept the device, and thei
       'base64',
     ),
   })
-  // File type, is found out in a separate thread, which a busy machine starts slowly.
+  // The file type is detected in a worker, which starts slowly on a busy machine.
   await page.getByRole('list', { name: 'Photos' }).getByText('front.png').waitFor()
 
   const desk = await openAt(1440, staff)

@@ -44,7 +44,7 @@ test('a tune goes from a draft to a purchase: tools, prices, figures, a dyno run
   await page.getByRole('textbox', { name: 'Address' }).fill('is38-track-day')
   await page.getByRole('textbox', { name: 'Part number' }).fill('OB-TRACK')
   await choose(page, 'Engine', 'IS38', /IS38/)
-  // Power is entered in any unit, and kept in hp.
+  // Power can be entered in any unit and is stored in hp.
   const unit = page.getByRole('combobox', { name: 'Unit of power at the crank' })
   await unit.selectOption('kW')
   await page.getByRole('textbox', { name: 'Power at the crank' }).fill('298.3')
@@ -80,7 +80,7 @@ test('a tune goes from a draft to a purchase: tools, prices, figures, a dyno run
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Changes saved.').waitFor()
-  // The price that was refused.
+  // The refused price.
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 
   const [tune] = (await world.database.db

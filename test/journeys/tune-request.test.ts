@@ -11,7 +11,7 @@ import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
 
-/** A page of someone who is logged in; what it throws is collected. */
+/** A page of a logged-in user; collects its exceptions. */
 async function pageOf(client: Client): Promise<{ page: Page; problems: string[] }> {
   const { page, context, problems } = await openVisitor(browser, { origin: client.origin })
   const name = cookieNames(world.settings).session

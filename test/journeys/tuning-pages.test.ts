@@ -18,7 +18,7 @@ async function pageOf(client: Client, width: number, scheme: 'light' | 'dark') {
 const own = ['', '/requests', '/support', '/immo']
 const ofRequest = ['tunes', 'purchase', 'files', 'information', 'custom-tuning', 'tuning-help', 'link-purchase']
 
-/** What is wrong with a page: serious findings of axe, and content wider than the window. */
+/** Problems of a page: serious axe findings, and content wider than the window. */
 async function findingsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await hydrated(page)

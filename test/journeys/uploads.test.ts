@@ -64,7 +64,8 @@ describe('the upload page', () => {
       upload('letter.pdf', Buffer.from('%PDF-1.7 a letter')),
       upload('letter.txt', Buffer.from('Dear tuner, here is my car.\n')),
     )
-    // Of several files each says what it is in a line, and why when it is opened; a warning is open from the start.
+    // With several files, each shows its type in one line and details when expanded; warnings are expanded from the
+    // start.
     await page.getByText(/You sent this file before/).waitFor()
     const uploads = page.getByRole('list', { name: 'Uploads' })
     await expect.poll(() => uploads.locator('[data-state=done]').count()).toBe(2)
@@ -161,7 +162,7 @@ describe('the upload page', () => {
   test('goes on after a lost connection and after a reload, from where it was', async () => {
     const { client, page, chooser, accept } = await openUploads()
     await accept()
-    // A file of the disk: chosen again it has the same time, by which it is known.
+    // A file on disk: selected again, it has the same modification time, which identifies it.
     const file = join(mkdtempSync(join(tmpdir(), 'overboost-upload-')), 'long.bin')
     writeFileSync(file, dump({ size: 3_500_000, seed: 32 }))
     let patches = 0

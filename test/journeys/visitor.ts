@@ -1,4 +1,4 @@
-/** Visitors of the journeys: with a keyboard only, without scripts, with assistive technology. */
+/** Visitors in the journeys: keyboard only, without scripts, or with assistive technology. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Client } from '../world.ts'
@@ -10,14 +10,14 @@ export interface VisitorOptions {
   locale?: string
   /** CSS pixels. */
   width?: number
-  /** Someone who is logged in. */
+  /** A logged-in user. */
   client?: Client | undefined
   javaScriptEnabled?: boolean
-  /** `block` where a test holds up files: what the offline worker asks for can't be held up. */
+  /** `block` for tests that delay files, because requests of the service worker can't be delayed. */
   serviceWorkers?: 'allow' | 'block'
 }
 
-/** A visitor with a storage of their own; paths are relative to the shop. */
+/** A visitor with separate storage; paths are relative to the shop. */
 export async function openVisitor(
   browser: Browser,
   {
@@ -43,7 +43,7 @@ export async function openVisitor(
   return { context: page.context(), page, problems }
 }
 
-/** Waits until the scripts of the page have taken over. */
+/** Waits until the page is hydrated. */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
@@ -53,7 +53,7 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 /** More controls than any page has. */
 const stepsMax = 300
 
-/** Presses Tab until the element, once it is there, has the focus; fails where it never gets it. */
+/** Presses Tab until the element has focus, once it is attached; fails if it never gets it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   for (let step = 0; step < stepsMax; step += 1) {
@@ -63,12 +63,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`not reached by keyboard: ${target.toString()}`)
 }
 
-/** Serious and critical findings of axe that stay, as "rule: element". */
+/** Persistent serious and critical axe findings, as "rule: element". */
 export const seriousFindings = (page: Page): Promise<string[]> => findingsThatStay(() => findingsNow(page))
 
 /**
- * What is still found after a while: a control that is just being enabled has no contrast yet. A look takes seconds,
- * and half a minute on a busy machine, so the while is counted in looks as well.
+ * Findings that persist for a while: a control that is just being enabled lacks contrast at first. One check takes
+ * seconds, or half a minute on a busy machine, so a minimum number of checks is required too.
  */
 export async function findingsThatStay(find: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + settleMs
@@ -81,8 +81,8 @@ const settleMs = 10_000
 const looksMin = 4
 
 /**
- * What axe finds with every rule. What passes is not reported, and frames are looked into from within the page: both take
- * most of the time. Frames of other origins, such as card fields of the gateway, are not ours.
+ * axe violations of all rules. Doesn't report passes and checks frames from within the page, because both take most
+ * of the time. Frames from other origins, such as the gateway's card fields, are not ours.
  */
 export async function violationsOf(page: Page) {
   const { violations } = await new AxeBuilder({ page })

@@ -1,4 +1,4 @@
-/** What a warehouse types quickly, halfway or wrong, and how it tells apart what it handles. */
+/** Quick, incomplete or wrong input in the warehouse, and how goods are distinguished. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
@@ -58,7 +58,7 @@ test('a count that is sent too early says what it lacks', async () => {
   await page.context().close()
 })
 
-/** What a guest has paid. */
+/** A paid guest order. */
 async function bought(lines: { slug: string; quantity: number; options?: { id: number; selection: string }[] }[]) {
   const guest = world.client()
   const { body: order } = await guest.call(createOrder, {

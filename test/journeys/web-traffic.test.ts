@@ -1,4 +1,4 @@
-/** What visitors did, as staff read it: each figure narrows the rest. */
+/** Visitor behavior as staff see it: each figure filters the rest. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
@@ -10,7 +10,10 @@ const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-/** Someone who reads pages one after another, in a browser that isn’t taken for an automated one. Two versions are two visitors. */
+/**
+ * Someone reading pages one after another, in a browser that isn’t taken for automated. Two versions are two
+ * visitors.
+ */
 async function visit(version: number, timezoneId: string, paths: readonly string[]) {
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
   const { page } = await openPage(browser, origin, { userAgent, timezoneId })
@@ -97,6 +100,6 @@ test('a search without a result is listed for staff, from the header as from the
       return [await vain.getByText('okapi clutch').count(), await vain.getByText('zebra turbo').count()]
     })
     .toEqual([1, 1])
-  // Closed before, it might take along what it has only begun to send.
+  // Wait for it, because closing earlier could cancel requests that have just started.
   await page.context().close()
 })
