@@ -64,7 +64,9 @@ const priceList: readonly PricesByCurrency[] = points.map(([usd, cad, eur, gbp])
   GBP: gbp * 100,
 }))
 
-/** The price point nearest to an amount in US cents, in all four currencies (minor units); ties go to the lower point. */
+/**
+ * The price point nearest to an amount in US cents, in all four currencies (minor units); ties go to the lower point.
+ */
 export function pricePoint(usdMinor: number): PricesByCurrency {
   return priceList.reduce((best, price) => (distance(price, usdMinor) < distance(best, usdMinor) ? price : best))
 }

@@ -30,7 +30,10 @@ const collar = (canvas: Canvas, x: number, y: number, turn: number, across: numb
 
 const isAllWheel = ({ choice }: Canvas): boolean => choice === 'All wheel drive'
 
-/** From the cast flange of the turbine through the catalyst to the mid pipe; with all wheels driven it passes beside the shaft. */
+/**
+ * From the cast flange of the turbine through the catalyst to the mid pipe; with all wheels driven it passes beside the
+ * shaft.
+ */
 export function downpipe(canvas: Canvas): string {
   const top = 'M226 170C318 170 342 210 356 270'
   const tail = isAllWheel(canvas)
