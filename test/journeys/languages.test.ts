@@ -41,6 +41,17 @@ test('what is missing in the checkout is named as its label names it, in the rea
   await context.close()
 })
 
+test('a password can be shown and hidden by a button that says so in the reader’s language', async () => {
+  const { page, context } = await openVisitor(browser, { origin, locale: 'de-DE' })
+  await page.goto('/auth/login')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+  expect(await page.getByLabel('Passwort', { exact: true }).getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Passwort verbergen' }).click()
+  expect(await page.getByLabel('Passwort', { exact: true }).getAttribute('type')).toBe('password')
+  await context.close()
+})
+
 test('a chosen language stays, whatever the browser asks for, and needs no mouse', async () => {
   const { page, problems, context } = await openVisitor(browser, { origin, locale: 'de-DE', width: 390 })
   await page.goto('/')

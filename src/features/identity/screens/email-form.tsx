@@ -1,4 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { call } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'

@@ -1,4 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { PasswordInput } from '#kit/ui/password-input.tsx'
 import * as m from '../messages/m.ts'
 
 interface LoginForm {

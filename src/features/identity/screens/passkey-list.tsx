@@ -1,5 +1,6 @@
 import { formatDay } from '#kit/dates.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'

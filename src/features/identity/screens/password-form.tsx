@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'

@@ -1,4 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'

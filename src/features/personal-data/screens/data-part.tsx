@@ -1,5 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

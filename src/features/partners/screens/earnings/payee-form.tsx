@@ -1,4 +1,5 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Link, useRevalidator } from 'react-router'
