@@ -25,7 +25,7 @@ describe('support hours', () => {
       const [month = 0, day = 0] = text.split('-').map(Number)
       expect(isHoliday({ year: 2026, month, day })).toBe(true)
     }
-    // New Year's Day 2028 is a Saturday: it is kept on the last day of 2027.
+    // New Year's Day 2028 is a Saturday, so it is observed on the last day of 2027.
     expect(isHoliday({ year: 2027, month: 11, day: 31 })).toBe(true)
     expect(isHoliday({ year: 2026, month: 6, day: 4 })).toBe(false)
   })

@@ -1,13 +1,13 @@
 import { TZDate } from '@date-fns/tz'
 
-/** Support hours: Pacific time, 9 to 17, on weekdays that are no federal holiday of the United States. */
+/** Support hours: Pacific time, 9 to 17, on weekdays that aren't US federal holidays. */
 export const supportZone = 'America/Los_Angeles'
 const opensAt = 9
 const closesAt = 17
 const dayMinutes = (closesAt - opensAt) * 60
 const minuteMs = 60_000
 
-/** A calendar day in Pacific time; the month counts from 0. */
+/** A calendar day in Pacific time. Months count from 0. */
 interface Day {
   year: number
   month: number
@@ -21,7 +21,7 @@ const shifted = ({ year, month, day }: Day, days: number): Day => {
 }
 const keyOf = ({ year, month, day }: Day): string => `${year}-${month}-${day}`
 
-/** The nth weekday of a month; -1 is the last. */
+/** The nth weekday of a month; -1 for the last. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): Day {
   if (nth === -1) {
     const last = shifted({ year, month: month + 1, day: 1 }, -1)
@@ -31,7 +31,10 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return shifted(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
 }
 
-/** Fixed holidays on a Saturday are kept on the Friday before, those on a Sunday on the Monday after (5 U.S.C. 6103). */
+/**
+ * A fixed holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after (5 U.S.C.
+ * 6103).
+ */
 function observed(day: Day): Day {
   const weekday = weekdayOf(day)
   return weekday === 6 ? shifted(day, -1) : weekday === 0 ? shifted(day, 1) : day
@@ -39,7 +42,7 @@ function observed(day: Day): Day {
 
 const holidaysByYear = new Map<number, Set<string>>()
 
-/** The federal holidays that are kept in a year, New Year's Day of the next included when it is kept in this one. */
+/** Federal holidays observed in a year, including next year's New Year's Day if it is observed in this one. */
 function holidaysOf(year: number): Set<string> {
   const known = holidaysByYear.get(year)
   if (known) return known
@@ -65,7 +68,7 @@ function holidaysOf(year: number): Set<string> {
 export const isHoliday = (day: Day): boolean => holidaysOf(day.year).has(keyOf(day))
 const isWorkday = (day: Day): boolean => weekdayOf(day) % 6 !== 0 && !isHoliday(day)
 
-/** The Pacific calendar day of a moment. */
+/** Converts a time to its calendar day in Pacific time. */
 export function pacificDay(at: Date): Day {
   const local = new TZDate(at.getTime(), supportZone)
   return { year: local.getFullYear(), month: local.getMonth(), day: local.getDate() }
@@ -78,7 +81,7 @@ export function isSupportOpen(at: Date): boolean {
   return isWorkday(day) && at.getTime() >= momentOf(day, opensAt) && at.getTime() < momentOf(day, closesAt)
 }
 
-/** The start of the next support hours; the moment itself while they are open. */
+/** The next start of support hours; `at` itself during support hours. */
 export function nextOpening(at: Date): Date {
   if (isSupportOpen(at)) return at
   let day = pacificDay(at)
@@ -92,7 +95,7 @@ function nextWorkday(from: Day): Day {
   return day
 }
 
-/** The moment that lies so many working minutes after another. */
+/** Adds working minutes to a time. */
 export function addWorkingMinutes(from: Date, minutes: number): Date {
   const start = nextOpening(from)
   let day = pacificDay(start)
@@ -108,7 +111,7 @@ export function addWorkingMinutes(from: Date, minutes: number): Date {
   return new Date(momentOf(day, opensAt) + rest * minuteMs)
 }
 
-/** Working minutes between two moments, negative when the second lies before the first. */
+/** Working minutes between two times, negative if `to` is before `from`. */
 export function workingMinutesBetween(from: Date, to: Date): number {
   if (to < from) return -workingMinutesBetween(to, from)
   const last = keyOf(pacificDay(to))
