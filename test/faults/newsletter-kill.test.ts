@@ -14,7 +14,7 @@ const sentBefore = 9
 
 let world: FaultWorld
 let mailServer: MailServer
-/** Mail at which the server stops responding, and the promise that lets it continue. */
+/** Number of the mail at which the server stops responding, and promises for its arrival and its release. */
 let stopAt = sentBefore
 let arrived: PromiseWithResolvers<void>
 let held: PromiseWithResolvers<void>

@@ -8,14 +8,14 @@ const cardType = document.getElementById('card-type')
 const allowedParents = document.querySelector('meta[name="allowed-parents"]').content.split(' ')
 const base = document.querySelector('meta[name="base"]').content
 
-/** What the data collector of the real gateway says of a device: a name for this visit. */
+/** Stands in for the real gateway’s data collector, which identifies the device: a random id for this visit. */
 const deviceData = JSON.stringify({
   correlation_id: [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16)).join(''),
 })
 
 const card = () => Object.fromEntries(names.map((name) => [name, inputs[name].value]))
 
-// Without a secret in it, a message may go to whoever was allowed to frame this page.
+// Messages contain no secrets, so any page that is allowed to embed this one may receive them.
 const tellParent = (message) => window.parent.postMessage(message, '*')
 
 function isAllowedParent(origin) {
@@ -93,7 +93,7 @@ async function tokenize() {
       return { type: 'invalid', fields: answer.fields }
     }
   } catch {
-    // told below, in the same words as any other failure
+    // Reported below like any other failure.
   }
   general.textContent = 'The card could not be checked. Please try again.'
   return { type: 'invalid', fields: { form: general.textContent } }
