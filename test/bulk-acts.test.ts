@@ -181,7 +181,7 @@ const all: Record<string, Tried> = {
   'rental units': {
     list: listRentalUnits,
     acts: unitActs,
-    asked: { 'Take out of the fleet': reason, 'Return to the fleet': reason },
+    asked: { 'Remove from fleet': reason, 'Return to fleet': reason },
     stale: 'stale_version',
   },
   invitations: {

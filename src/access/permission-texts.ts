@@ -33,7 +33,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'reviews.manage': 'Approve, reject and reply to reviews.',
   'trade-ins.manage': 'Trade-ins and the devices accepted for trade-in.',
   'mails.read': 'View the outbox.',
-  'mails.manage': 'Send emails again that failed.',
+  'mails.manage': 'Resend failed emails.',
   'system.read': 'View how the shop runs: database, background work and connected services.',
   'system.manage': 'Retry and discard failed background jobs.',
   'ledger.read': 'View the books: accounts, transfers and reconciliation.',

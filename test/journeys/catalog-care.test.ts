@@ -23,7 +23,7 @@ test('two copies are found and merged, the old address redirects, and the merge 
   const { page, problems } = await openEditor()
   await page.goto('/catalog-manage/duplicates')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Look for copies' }).click()
+  await page.getByRole('button', { name: 'Find duplicates' }).click()
   await page.getByRole('button', { name: new RegExp(`${original!.name} and`) }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' })
   await dialog.getByRole('radio', { name: 'A better ECU' }).check()

@@ -194,7 +194,7 @@ test('two copies are merged, and the old address leads to the one that stays', a
   const { id: _, ...rest } = original!
   await db.insert(engines).values({ ...rest, slug: 'copied-engine', ecu: 'A better ECU' })
   const { page, problems, press, button } = await openEditor('/catalog-manage/duplicates')
-  await press(button('Look for copies'))
+  await press(button('Find duplicates'))
   await press(page.getByRole('button', { name: new RegExp(`${original!.name} and`) }))
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' })
   await dialog.waitFor()

@@ -75,7 +75,7 @@ test('an address is made of the title, steps are put in order, and a block that 
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('heading', { name: 'Cold start, step by step' }).waitFor()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByText('Its address is no longer there for visitors. Its history stays.').waitFor()
+  await page.getByRole('dialog').getByText('Visitors can no longer open it. Its history stays.').waitFor()
   expect(problems).toEqual([])
 })
 

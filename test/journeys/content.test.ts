@@ -159,7 +159,7 @@ test('staff translate a post into German, a visitor reads it in German, and a ch
   await page.goto('/admin/missing-translations?q=Cold+starts&state=outdated')
   await hydrated(page)
   await page.getByRole('link', { name: 'Cold starts in winter' }).click()
-  await page.getByText('English has changed since.').waitFor()
+  await page.getByText('The English text has changed since.').waitFor()
   await page.getByRole('button', { name: 'Still correct' }).press('Enter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Changes saved.').waitFor()

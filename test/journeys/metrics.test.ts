@@ -135,7 +135,7 @@ test('what is shown is exported as CSV and PDF, saved as a dashboard and sent ea
   const saved = page.getByRole('list', { name: 'Saved dashboards' }).getByRole('link', { name: 'North America' })
   await saved.waitFor()
   await press(page, page.getByRole('button', { name: 'Weekly email' }))
-  const wanted = page.getByRole('checkbox', { name: 'Email me the last week every Monday' })
+  const wanted = page.getByRole('checkbox', { name: 'Email me last week’s metrics every Monday' })
   await wanted.focus()
   await page.keyboard.press('Space')
   const shown = page.getByRole('combobox', { name: 'What it shows' })

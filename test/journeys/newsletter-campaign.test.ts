@@ -89,18 +89,18 @@ test('someone subscribes without scripts, chooses topics and a language, gets wh
   expect((await staff.request.get('/newsletter/cables-are-back')).status()).toBe(404)
 
   await staff.getByRole('button', { name: 'Send', exact: true }).click()
-  await dialog.getByText('1 subscriber gets it.').waitFor()
+  await dialog.getByText('It goes to 1 subscriber.').waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await staff.getByRole('link', { name: 'View in shop' }).waitFor()
   const sent = await mailServer.mailTo(email, 'Kabel sind wieder da')
   expect(sent.text).toContain('They ship the same day.')
 
   await staff.getByRole('link', { name: 'Report' }).click()
-  await staff.getByText('Agreed to be counted').waitFor()
+  await staff.getByText('Agreed to tracking').waitFor()
   await expect
     .poll(async () => {
       await staff.reload()
-      await staff.getByText('Agreed to be counted').waitFor()
+      await staff.getByText('Agreed to tracking').waitFor()
       return staff.getByRole('button', { name: 'Pause' }).count()
     })
     .toBe(0)

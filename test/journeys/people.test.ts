@@ -124,7 +124,7 @@ test('staff see the shop as a customer, change nothing, go back, and the custome
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/users/${customer.id}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await timeline.getByText('Staff stopped looking').waitFor()
+  await timeline.getByText('Staff stopped viewing').waitFor()
   await timeline.getByText('Order is missing from the list').waitFor()
   await bar.waitFor({ state: 'detached' })
   // Automatic writes, such as visit counts, are refused too.

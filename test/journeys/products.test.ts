@@ -116,7 +116,7 @@ test('a product is created with a picture and options, published, delivered, bou
   const scan = delivery.getByRole('textbox', { name: 'Scan' })
   await scan.fill('40009999')
   await scan.press('Enter')
-  await delivery.getByText('Nothing on the way has this code.').waitFor()
+  await delivery.getByText('Nothing incoming has this code.').waitFor()
   const arrived = delivery.getByRole('textbox', { name: 'Boost gauge' })
   for (const count of ['1', '2']) {
     await scan.fill('fe-bg-52')

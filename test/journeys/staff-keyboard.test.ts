@@ -160,7 +160,7 @@ test('the palette finds an order by its buyer and opens it, and a screen by its 
   await bought('palette@example.test')
   const page = await pageOf(world, browser, staff)
   await page.goto('/admin/today')
-  await page.getByRole('heading', { name: 'Needs someone now' }).waitFor()
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
   await hydrated(page)
   await page.keyboard.press('Control+k')
   const box = page.getByRole('textbox', { name: 'Search the back-office' })

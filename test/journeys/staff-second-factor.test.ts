@@ -10,13 +10,13 @@ const { world } = await useWorld()
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-test('a second factor is demanded of all staff: who has none sets one up and continues', async () => {
+test('all staff need a second factor: anyone without one sets one up and continues', async () => {
   const chief = await world.login({ role: roles.superadmin, name: 'Carla Chief' })
   const clerk = await world.login({ role: roles.admin, name: 'Ada Novak' })
   const { page } = await openVisitor(browser, { origin, client: chief })
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'Staff security' }).first().click()
-  await page.getByText('Set up a second factor of your own first.').waitFor()
+  await page.getByText('Set up your own second factor first').waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
   const { body } = await chief.call(enableTwoFactor, { body: { current_password: worldPassword } })
@@ -32,12 +32,12 @@ test('a second factor is demanded of all staff: who has none sets one up and con
   await work.getByRole('heading', { name: 'People', level: 1 }).waitFor()
 
   await own.goto('/admin/users/security')
-  await own.getByRole('button', { name: 'Demand a second factor' }).click()
-  const question = own.getByRole('dialog', { name: 'Demand a second factor of all staff?' })
+  await own.getByRole('button', { name: 'Require a second factor' }).click()
+  const question = own.getByRole('dialog', { name: 'Require a second factor for all staff?' })
   await question.getByText('1 person of 2 on the staff has no second factor.').waitFor()
   await question.getByLabel('Reason').fill('rule of the insurer')
-  await question.getByRole('button', { name: 'Demand a second factor' }).click()
-  await own.getByText(/Demanded since .* by Carla Chief/).waitFor()
+  await question.getByRole('button', { name: 'Require a second factor' }).click()
+  await own.getByText(/Required since .* by Carla Chief/).waitFor()
   expect(await seriousFindings(own)).toEqual([])
 
   // In the middle of their work, the next page leads to the setup of a second factor and says why.
@@ -68,8 +68,8 @@ test('a second factor is demanded of all staff: who has none sets one up and con
   await work.getByRole('heading', { name: 'People', level: 1 }).waitFor()
 
   await own.reload()
-  await own.getByRole('button', { name: 'Stop demanding it' }).click()
+  await own.getByRole('button', { name: 'Stop requiring it' }).click()
   await own.getByRole('dialog').getByLabel('Reason').fill('no longer needed')
-  await own.getByRole('dialog').getByRole('button', { name: 'Stop demanding it' }).click()
-  await own.getByText('Not demanded.').waitFor()
+  await own.getByRole('dialog').getByRole('button', { name: 'Stop requiring it' }).click()
+  await own.getByText('Not required.').waitFor()
 })

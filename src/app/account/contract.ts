@@ -6,7 +6,7 @@ import { time } from '#kit/shapes.ts'
 import { alert } from '#features/notices/contract/notices.ts'
 import { user } from '#features/identity/contract/identity.ts'
 
-export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what belongs to that person', {
+export const getUiState = get('/global/v1/ui-state', 'Returns the logged-in person and their permissions', {
   access: 'public',
   output: z.object({
     /** Includes the flags in effect for this session, or once a second factor is set up. */

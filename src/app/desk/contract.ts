@@ -43,7 +43,11 @@ const figure = z.object({
   to: z.string(),
 })
 
-export const getToday = get('/v1/admin/today', 'Returns what needs someone now, and today against the same weekday', {
-  access: 'desk.open',
-  output: z.object({ waiting: z.array(waiting), figures: z.array(figure) }),
-})
+export const getToday = get(
+  '/v1/admin/today',
+  'Returns what needs attention now, and today compared with the same weekday',
+  {
+    access: 'desk.open',
+    output: z.object({ waiting: z.array(waiting), figures: z.array(figure) }),
+  },
+)

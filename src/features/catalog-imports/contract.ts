@@ -50,7 +50,7 @@ export const importDetails = importRow.extend({
 export type ImportDetails = z.output<typeof importDetails>
 const one = { params: idParams, output: importDetails } as const
 
-export const uploadImport = post('/v1/admin/ecu/imports', 'Takes a CSV file in for checking. The body is its bytes.', {
+export const uploadImport = post('/v1/admin/ecu/imports', 'Uploads a CSV file for checking. The body is the file.', {
   access: manage,
   query: z.object({ name: sentName('file.csv') }),
   body: z.unknown(),
@@ -73,17 +73,21 @@ export const getImport = get('/v1/admin/ecu/imports/:id', 'Returns an import wit
   access: read,
   errors: ['not_found'],
 })
-export const checkImport = post('/v1/admin/ecu/imports/:id/check', 'Tries an import out, in the background', {
-  ...one,
-  access: manage,
-  body: z.strictObject({
-    kind: z.enum(importKinds),
-    mapping: columns,
-    /** Saves the mapping under this name; empty to not save it. */
-    remember: z.string().trim().max(60).default(''),
-  }),
-  errors: ['not_found', 'import_moved', 'forbidden', 'validation_failed'],
-})
+export const checkImport = post(
+  '/v1/admin/ecu/imports/:id/check',
+  'Checks an import in the background, without saving anything',
+  {
+    ...one,
+    access: manage,
+    body: z.strictObject({
+      kind: z.enum(importKinds),
+      mapping: columns,
+      /** Saves the mapping under this name; empty to not save it. */
+      remember: z.string().trim().max(60).default(''),
+    }),
+    errors: ['not_found', 'import_moved', 'forbidden', 'validation_failed'],
+  },
+)
 export const applyImport = post('/v1/admin/ecu/imports/:id/apply', 'Writes a checked import, in the background', {
   ...one,
   access: manage,

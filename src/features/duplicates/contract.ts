@@ -31,7 +31,7 @@ const run = z.object({
   at: time,
 })
 
-export const listDuplicates = list('/v1/admin/ecu/duplicates', 'Lists likely copies in the catalog', {
+export const listDuplicates = list('/v1/admin/ecu/duplicates', 'Lists likely duplicates in the catalog', {
   access: read,
   filters: {
     q: searchText,
@@ -43,7 +43,7 @@ export const listDuplicates = list('/v1/admin/ecu/duplicates', 'Lists likely cop
   also: { counts, run: run.nullable() },
 })
 export const exportDuplicates = exportOf(listDuplicates)
-export const findDuplicates = post('/v1/admin/ecu/duplicates/find', 'Looks for copies, in the background', {
+export const findDuplicates = post('/v1/admin/ecu/duplicates/find', 'Searches for duplicates in the background', {
   access: manage,
   output: run,
 })
@@ -61,7 +61,7 @@ export const getDuplicate = getOne('/v1/admin/ecu/duplicates/:id', 'Returns two 
   output: duplicateDetails,
 })
 const act = { access: manage, params: idParams, output: duplicate } as const
-export const dismissDuplicate = post('/v1/admin/ecu/duplicates/:id/dismiss', 'Says that two records are no copies', {
+export const dismissDuplicate = post('/v1/admin/ecu/duplicates/:id/dismiss', 'Marks two records as different', {
   ...act,
   errors: ['not_found', 'duplicate_decided'],
 })

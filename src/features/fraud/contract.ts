@@ -60,7 +60,7 @@ const decides = {
 } as const
 export const approveFraudCheck = post(
   '/v1/admin/fraud-checks/:id/approve',
-  'Approves an order, which can be packed from then on',
+  'Approves an order, so it can be packed',
   decides,
 )
 export const rejectFraudCheck = post(

@@ -19,18 +19,14 @@ export const listMails = list('/v1/admin/mails', 'Lists all emails of the shop, 
   row: mailSummary,
 })
 export const exportMails = exportOf(listMails)
-export const retryMail = post(
-  '/v1/admin/mails/:id/retry',
-  'Sends an email that failed again, also one that was given up',
-  {
-    access: 'mails.manage',
-    params: idParams,
-    /** The number of attempts known to the caller. */
-    body: z.strictObject({ attempts: z.number().int().min(0).max(integerMax) }),
-    output: mailSummary,
-    errors: ['not_found', 'stale_version'],
-  },
-)
+export const retryMail = post('/v1/admin/mails/:id/retry', 'Resends a failed email, including one that was given up', {
+  access: 'mails.manage',
+  params: idParams,
+  /** The number of attempts known to the caller. */
+  body: z.strictObject({ attempts: z.number().int().min(0).max(integerMax) }),
+  output: mailSummary,
+  errors: ['not_found', 'stale_version'],
+})
 export const getMail = get('/v1/admin/mails/:id', 'Returns an email as it was sent', {
   access: 'mails.read',
   params: idParams,

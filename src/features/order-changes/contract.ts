@@ -60,7 +60,7 @@ export const changeableOrder = z.object({
 export type ChangeableOrder = z.output<typeof changeableOrder>
 
 const errors = ['not_found', 'order_not_paid', 'nothing_to_ship'] as const
-export const getChangeableOrder = get(path, 'Returns what of an order can still be changed, and its earlier changes', {
+export const getChangeableOrder = get(path, 'Returns what can still be changed on an order, and its earlier changes', {
   access: 'orders.read',
   params: idParams,
   output: changeableOrder,
@@ -132,7 +132,7 @@ export const previewItemChange = post(
 const changed = z.object({ id: z.number().int(), state: z.enum(changeStates), quote_id: z.number().int().nullable() })
 export const changeOrderItems = post(
   `${path}/items`,
-  'Takes pieces that nobody has packed off an order and adds others: the difference is refunded, or paid by a quote',
+  'Removes unpacked items from an order and adds others. The difference is refunded, or paid by a quote.',
   {
     access: 'orders.refund',
     params: idParams,
@@ -148,7 +148,7 @@ export const changeOrderItems = post(
 )
 export const changeOrderShipping = post(
   `${path}/shipping`,
-  'Ships an order by another method: the difference is refunded, or paid by a quote',
+  'Ships an order by another method. The difference is refunded, or paid by a quote.',
   {
     access: 'orders.refund',
     params: idParams,
@@ -190,7 +190,7 @@ const destinationErrors = [
 ] as const
 export const previewOrderDestination = post(
   `${path}/destination/preview`,
-  'Previews what another address and method come to. Changes nothing.',
+  'Previews another address and method. Changes nothing.',
   {
     access: 'orders.ship',
     params: idParams,
@@ -213,7 +213,7 @@ export const previewOrderDestination = post(
 )
 export const changeOrderDestination = post(
   `${path}/destination`,
-  'Moves what nobody has packed to an order of its own for another address or method, and credits it: the difference is refunded, put on the account, or paid by a quote',
+  'Moves unpacked items to a new order with another address or method and credits them. The difference is refunded, put on the account, or paid by a quote.',
   {
     access: 'orders.refund',
     params: idParams,
@@ -226,7 +226,7 @@ export const changeOrderDestination = post(
 )
 export const cancelOrderChange = post(
   `${path}/:change/cancel`,
-  'Cancels a change that the customer has not paid for: the order is as before',
+  'Cancels a change that the customer hasn’t paid for. The order stays as it was.',
   {
     access: 'orders.refund',
     params: z.object({ id, change: id }),

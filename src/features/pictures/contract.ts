@@ -67,7 +67,7 @@ export const updatePicture = patch('/v1/admin/pictures/:id', 'Updates the altern
   output: picture,
   errors: ['not_found', 'stale_version'],
 })
-export const removePicture = remove('/v1/admin/pictures/:id', 'Removes a picture that nothing uses', {
+export const removePicture = remove('/v1/admin/pictures/:id', 'Deletes an unused picture', {
   access: manage,
   params: idParams,
   errors: ['not_found', 'in_use'],

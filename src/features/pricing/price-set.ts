@@ -44,11 +44,11 @@ export function priceProblems(set: PriceSet): PriceProblem[] {
     const addon = of('addonprice') ?? list
     if (list === 0) say('price', 'Enter a price above 0, or leave it empty if it isn’t sold in this currency.')
     if (list === undefined)
-      for (const name of priceNames) if (of(name) !== undefined) say(name, `Needs a price in ${currency} first.`)
+      for (const name of priceNames) if (of(name) !== undefined) say(name, `Enter a price in ${currency} first.`)
     if (list === undefined || addon === undefined) continue
-    if ((of('baseprice') ?? list) < list) say('baseprice', 'Is below the price. It is the price before an offer.')
+    if ((of('baseprice') ?? list) < list) say('baseprice', 'Must be above the price: it’s the price before an offer.')
     if ((of('baseaddonprice') ?? addon) < addon)
-      say('baseaddonprice', 'Is below the add-on price. It is the price before an offer.')
+      say('baseaddonprice', 'Must be above the add-on price: it’s the price before an offer.')
     if ((of('dealerprice') ?? 0) > list) say('dealerprice', 'Is above the price, so dealers would never pay it.')
     if ((of('dealeraddonprice') ?? 0) > addon)
       say('dealeraddonprice', 'Is above the add-on price, so dealers would never pay it.')

@@ -12,7 +12,7 @@ describe('a price change', () => {
     expect(reprice(product, { ...rule, hundredths: -3333 }).prices.USD).toBe(6667)
   })
   test('is said for one product and for many', () => {
-    expect([1, 1200].map(repricedText)).toEqual(['1 product gets other prices.', '1,200 products get other prices.'])
+    expect([1, 1200].map(repricedText)).toEqual(['1 product gets new prices.', '1,200 products get new prices.'])
   })
   test('rounds to the nearest ending', () => {
     const to = (rounding: PriceRule['rounding'], hundredths: number) =>

@@ -64,7 +64,7 @@ const roundingTexts: Readonly<Record<PriceRounding, string>> = {
 }
 /** Describes the number of affected products. */
 export const repricedText = (count: number): string =>
-  count === 1 ? '1 product gets other prices.' : `${formatNumber(count)} products get other prices.`
+  count === 1 ? '1 product gets new prices.' : `${formatNumber(count)} products get new prices.`
 
 /** Describes a rule: "Price +5% in USD and EUR, rounded to .99". */
 export function priceRuleText({ field, kind, hundredths, rounding, currencies: codes }: PriceRule): string {

@@ -117,6 +117,6 @@ const decided = {
 export const retryJob = post('/v1/admin/system/jobs/:queue/:key/retry', 'Tries a failed job again now', decided)
 export const discardJob = post(
   '/v1/admin/system/jobs/:queue/:key/discard',
-  'Discards a job that was set aside: it is never tried again',
+  'Discards a failed job, so it’s never tried again',
   decided,
 )

@@ -9,47 +9,39 @@ const text = (max: number) =>
     .transform((value) => value.slice(0, max))
     .default('')
 
-export const countVisit = post(
-  '/v1/visits',
-  'Counts a page that was shown, or a step such as a product put into the cart',
-  {
-    access: 'public',
-    body: z.object({
-      path: z
-        .string()
-        .regex(/^\/(?!\/)/)
-        .max(2000),
-      referrer: text(2000),
-      title: text(200),
-      /** CSS pixels. */
-      screen: z.object({ width: z.number().int().min(0).max(100_000), height: z.number().int().min(0).max(100_000) }),
-      /** Whether the browser says it is automated (`navigator.webdriver`). */
-      automated: z.boolean().default(false),
-      /** IANA name, such as Europe/Berlin. */
-      time_zone: text(60),
-      utm_source: text(80),
-      utm_medium: text(80),
-      utm_campaign: text(80),
-      step: z.enum(steps).optional(),
-    }),
-    runs: 'query',
-    perMinute: 240,
-  },
-)
+export const countVisit = post('/v1/visits', 'Counts a page view, or a step such as adding a product to the cart', {
+  access: 'public',
+  body: z.object({
+    path: z
+      .string()
+      .regex(/^\/(?!\/)/)
+      .max(2000),
+    referrer: text(2000),
+    title: text(200),
+    /** CSS pixels. */
+    screen: z.object({ width: z.number().int().min(0).max(100_000), height: z.number().int().min(0).max(100_000) }),
+    /** Whether the browser says it is automated (`navigator.webdriver`). */
+    automated: z.boolean().default(false),
+    /** IANA name, such as Europe/Berlin. */
+    time_zone: text(60),
+    utm_source: text(80),
+    utm_medium: text(80),
+    utm_campaign: text(80),
+    step: z.enum(steps).optional(),
+  }),
+  runs: 'query',
+  perMinute: 240,
+})
 
 /** Whether sales staff can see which pages someone opens while logged in. */
 const visitConsent = z.object({ allowed: z.boolean() })
-export const getVisitConsent = get(
-  '/v1/account/visit-consent',
-  'Returns whether your visits are shown to the sales staff',
-  {
-    access: 'user',
-    output: visitConsent,
-  },
-)
+export const getVisitConsent = get('/v1/account/visit-consent', 'Returns whether the sales team can see your visits', {
+  access: 'user',
+  output: visitConsent,
+})
 export const setVisitConsent = put(
   '/v1/account/visit-consent',
-  'Shows your visits to the sales staff, or deletes them and shows none',
+  'Shows your visits to the sales team, or stops and deletes them',
   { access: 'user', body: z.strictObject({ allowed: z.boolean() }), output: visitConsent },
 )
 

@@ -16,7 +16,7 @@ export function FigureTable({
   label,
   head,
   rows,
-  none = 'None in this time.',
+  none = 'None in this period.',
   whole = false,
 }: {
   label: string

@@ -69,7 +69,7 @@ const page = editorPage({
     publish_at: null,
   },
   calls: postCalls,
-  deleted: 'Nobody finds it in the blog any more, and its address is no longer there.',
+  deleted: 'It’s removed from the blog, and its link stops working.',
   addressOfName: { field: 'slug', before: '' },
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'tags', 'author_id', 'picture_id'] },

@@ -23,7 +23,7 @@ const page = editorPage({
     publish_at: null,
   },
   calls: pageCalls,
-  deleted: 'Its address is no longer there for visitors.',
+  deleted: 'Visitors can no longer open it.',
   addressOfName: { field: 'address', before: '/pages/' },
   sections: [
     { title: '', fields: ['name', 'address', 'summary', 'layout', 'picture_id', 'action_label', 'action_to'] },

@@ -40,7 +40,7 @@ export default function TodayPage() {
           ))}
         </Stats>
       )}
-      <PagePart title="Needs someone now">
+      <PagePart title="Needs attention">
         {waiting.length === 0 ? (
           <EmptyState title="Nothing is waiting." />
         ) : (

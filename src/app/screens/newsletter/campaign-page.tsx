@@ -63,7 +63,7 @@ const page = editorPage({
   initial: { name: '', slug: '', summary: '', topic: 'products', region: 'all', language: 'all', blocks: [] },
   asked: (search) => (/^[1-9]\d{0,14}$/.test(search.get('post') ?? '') ? ofPost(Number(search.get('post'))) : {}),
   calls: [getCampaign, createCampaign, updateCampaign, removeCampaign],
-  deleted: 'It was sent to nobody.',
+  deleted: 'It wasn’t sent to anyone.',
   addressOfName: { field: 'slug', before: '' },
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'topic', 'region', 'language'] },
@@ -117,7 +117,7 @@ const page = editorPage({
           <VisitorReport of={{ campaign: String(slug) }} since={since} />
         ) : (
           <EmptyState title="Not sent yet">
-            <p>Once it’s sent, you see here who came to the shop from it, and what they bought.</p>
+            <p>After you send it, you’ll see here who visited the shop from it and what they bought.</p>
           </EmptyState>
         )
       },

@@ -53,8 +53,8 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'back' | 'own'>> = {
 
 /** Texts of staff actions; others show their audit log name. */
 const staffActs: Readonly<Record<string, string>> = {
-  'users.beginView': 'Staff looked at the shop as this customer',
-  'users.endView': 'Staff stopped looking',
+  'users.beginView': 'Staff viewed the shop as this customer',
+  'users.endView': 'Staff stopped viewing',
   'users.rights': 'Rights changed',
   'users.acceptInvitation': 'Accepted a staff invitation',
   'users.tags': 'Tags changed',

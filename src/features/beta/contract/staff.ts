@@ -49,7 +49,7 @@ export const exportProgramRecords = exportOf(listProgramRecords)
 export const programCalls = recordCalls('/v1/admin/beta-programs', 'a beta program', {
   read: access,
   fields: programFields,
-  says: { remove: 'Deletes a beta program that nobody used' },
+  says: { remove: 'Deletes an unused beta program' },
 })
 export const [getProgramRecord, createProgram, updateProgram, removeProgram] = programCalls
 
@@ -106,9 +106,9 @@ const moveParticipant = <const V extends string>(verb: V, summary: string) =>
   })
 export const removeParticipant = moveParticipant(
   'remove',
-  'Removes a participant from a beta program. Feedback stays. They can join again while people can join.',
+  'Removes a participant from a beta program. Feedback stays. They can join again while the program is open.',
 )
-export const restoreParticipant = moveParticipant('restore', 'Takes someone who left back into a beta program')
+export const restoreParticipant = moveParticipant('restore', 'Adds a former participant back to a beta program')
 export const listFeedback = list('/v1/admin/beta-feedback', 'Lists feedback about beta programs', {
   access,
   filters: {

@@ -83,7 +83,7 @@ export function Builds({ id }: { id: number }) {
                   confirmLabel="Withdraw"
                   onConfirm={withdraw(row.id)}
                 >
-                  <p>Its file is deleted. Nobody can download it any longer.</p>
+                  <p>Its file is deleted. Nobody can download it anymore.</p>
                 </ConfirmButton>
               ),
             },

@@ -49,7 +49,7 @@ export const bio = writer.extend({
   html: z.string(),
 })
 export type Bio = z.output<typeof bio>
-export const getBio = get('/v1/bio/:slug', 'Returns someone of staff', {
+export const getBio = get('/v1/bio/:slug', 'Returns an author’s page', {
   access: 'public',
   params: z.object({ slug }),
   output: bio,

@@ -105,7 +105,7 @@ export const confirmGatewayPayout = post(
 )
 export const undoGatewayPayout = post(
   '/v1/admin/books/gateway-payouts/:id/undo',
-  'Takes the confirmation of a gateway payout back with a reversal',
+  'Undoes the confirmation of a gateway payout with a reversing entry',
   { ...changes, body: reasonForm.extend({ version: z.number().int().min(1).max(2_147_483_647) }) },
 )
 export const recordGatewayPayout = post(

@@ -9,7 +9,7 @@ export const reminderForm = z.strictObject({
 })
 export const askForCartReminder = post(
   '/v1/cart-reminders',
-  'Emails a cart once, a few hours from now, unless the address buys something before. Answers the same whether or not a mail will go out.',
+  'Emails a cart once, a few hours from now, unless the address buys something before then. The response is the same whether or not an email will be sent.',
   {
     access: 'public',
     body: reminderForm.extend({

@@ -33,7 +33,7 @@ export const exportCartReminders = exportOf(listCartReminders)
 const change = { access: 'promotions.manage', params: idParams, body: reasonForm } as const
 export const cancelCartReminder = post(
   '/v1/admin/cart-reminders/:id/cancel',
-  'Cancels a reminder that waits: this cart is not emailed',
+  'Cancels a waiting reminder, so the cart isn’t emailed',
   { ...change, errors: ['not_found', 'reminder_moved'] },
 )
 export const resumeCartReminder = post(

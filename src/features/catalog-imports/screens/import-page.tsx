@@ -60,7 +60,7 @@ export default function ImportPage() {
     >
       <FormFailure message={details.failure === '' ? null : details.failure} />
       {problems > 0 && (
-        <PagePart title={`${formatNumber(problems)} wrong`} lead="Nothing is imported until every row is right.">
+        <PagePart title={`${formatNumber(problems)} wrong`} lead="Nothing is imported until every row is correct.">
           <ul className={classes['problems']}>
             {details.first_problems.map(({ line, column, reason }) => (
               <li key={`${line} ${column} ${reason}`}>
@@ -96,7 +96,7 @@ export default function ImportPage() {
                 },
               ],
               emptyTitle: 'Nothing changes',
-              empty: 'The catalog already says what the file says.',
+              empty: 'The catalog already matches the file.',
             }}
             answer={changes}
           />
@@ -132,7 +132,9 @@ function Acts({ details, onDone }: { details: ImportDetails; onDone: () => Promi
       )}
       {details.may_undo && (
         <ConfirmButton label="Undo" title="Undo this import?" confirmLabel="Undo import" onConfirm={undo}>
-          <p>What it added is removed, and what it changed is as before. Rows that were changed since stop it.</p>
+          <p>
+            Removes what it added and restores what it changed. It can’t be undone if those rows were changed since.
+          </p>
         </ConfirmButton>
       )}
       <FormFailure message={failure} />

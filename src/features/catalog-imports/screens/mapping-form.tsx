@@ -64,7 +64,7 @@ export function MappingForm({
         )}
       </div>
       <p className={classes['hint']}>
-        Choose a column of the file for each column of the catalog, or write a text of several, such as{' '}
+        Choose a column of the file for each column of the catalog, or combine several, such as{' '}
         {'{displacement} L {aspiration}'}. Columns without one stay as they are.
       </p>
       <ColumnInputs columns={columns} header={of.header} mapping={mapping} onChange={setMapping} />

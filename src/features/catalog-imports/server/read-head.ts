@@ -13,6 +13,6 @@ function firstRows(content: Buffer): string[][] {
     const text = new TextDecoder('utf-8').decode(content.subarray(0, 256 * 1024)).replace(/^\uFEFF/, '')
     return parse(text, { to: 6, relax_column_count: true, skip_empty_lines: true })
   } catch {
-    return fail('file_kind_refused', { message: 'This is no CSV file. Save it as CSV with commas, in UTF-8.' })
+    return fail('file_kind_refused', { message: 'This isn’t a CSV file. Save it as CSV with commas, in UTF-8.' })
   }
 }

@@ -59,7 +59,7 @@ export type BuiltKit = z.output<typeof builtKit>
 
 export const buildKit = get(
   '/v1/store/kit-builder',
-  'Puts a tune for a vehicle, the tools that flash it and the parts that fit together',
+  'Combines a tune for a vehicle with the tools that flash it and the parts that fit',
   {
     access: 'public',
     query: z.object({ vehicle: vehiclePath, tune: slug.optional() }),

@@ -59,7 +59,7 @@ export const engineFields = {
       cms_tuner: discount.optional(),
       tool_developer: discount.optional(),
     }),
-    { label: () => 'Role discounts', hint: () => 'Percent off the tunes of this engine.', wide: true },
+    { label: () => 'Role discounts', hint: () => 'Percent off this engine’s tunes.', wide: true },
   ),
 }
 export const engineRecordShape = recordOf(engineFields)

@@ -98,7 +98,7 @@ export const getModelRecord = getOne('/v1/admin/ecu/models/:id', 'Returns a mode
 export const createModel = addRecord('/v1/admin/ecu/models', 'Creates a model of a make', modelRecords)
 export const updateModel = changeRecord(
   '/v1/admin/ecu/models',
-  'Changes a model and what is built into it',
+  'Changes a model and its engines and transmissions',
   modelRecords,
 )
 export const updateModels = post('/v1/admin/ecu/models/changes', 'Changes many models at once: all or none', {

@@ -34,7 +34,7 @@ export const createPreview = post(
 )
 export const getTunePreview = get(
   '/v1/ecu/tune-previews/:token',
-  'Returns the engine or the transmission of a tune as it will be, by the token of a preview link',
+  'Returns the preview of a tune’s engine or transmission by the token of a preview link',
   {
     access: 'public',
     params: z.object({ token: z.string().max(120) }),

@@ -93,7 +93,7 @@ export const listCompatSubscriptions = list(
 export const exportCompatSubscriptions = exportOf(listCompatSubscriptions)
 export const tellCompatSubscription = post(
   '/v1/admin/ecu/compat-subscriptions/:id/tell',
-  'Mails someone that a vehicle is supported',
+  'Emails someone that a vehicle is now supported',
   {
     ...edit,
     params: idParams,
@@ -111,6 +111,6 @@ export const tellCompatSubscription = post(
 )
 export const removeCompatSubscription = remove(
   '/v1/admin/ecu/compat-subscriptions/:id',
-  'Forgets someone who asked for a vehicle',
+  'Deletes someone’s request for a vehicle',
   { ...edit, params: idParams, errors: ['not_found'] },
 )

@@ -22,13 +22,17 @@ export const listQuestions = get('/v1/questions', 'Lists published questions, by
   query: z.object({ q: z.string().trim().max(100).optional(), topic: z.enum(questionTopics).optional() }),
   output: allOf(faqQuestion),
 })
-export const rateQuestion = post('/v1/questions/:id/rating', 'Says whether an answer helped. The last rating counts.', {
-  access: 'public',
-  params: idParams,
-  body: z.strictObject({ helpful: z.boolean() }),
-  errors: ['not_found'],
-  perMinute: 30,
-})
+export const rateQuestion = post(
+  '/v1/questions/:id/rating',
+  'Rates whether an answer helped. The last rating counts.',
+  {
+    access: 'public',
+    params: idParams,
+    body: z.strictObject({ helpful: z.boolean() }),
+    errors: ['not_found'],
+    perMinute: 30,
+  },
+)
 
 const access = 'content.manage' as const
 export const topicLabels = () =>

@@ -148,8 +148,8 @@ function Parts({ block, errors, onChange }: FormProps): ReactNode {
           label={block.kind === 'products' ? 'Products' : 'Tools'}
           description={
             block.kind === 'products'
-              ? 'The last part of the address of each product, one on a line.'
-              : 'The short name of each tool, one on a line. Leave empty for all tools.'
+              ? 'The last part of each product’s URL, one per line.'
+              : 'The short name of each tool, one per line. Leave empty for all tools.'
           }
           rows={4}
           error={errors['slugs'] ?? Object.entries(errors).find(([path]) => path.startsWith('slugs.'))?.[1]}

@@ -23,7 +23,7 @@ export async function lockOrder(tx: Tx, orderId: number) {
 }
 
 /**
- * Holds an order back from packing with this reason, or releases it with an empty one. Keeps holds that staff set for
+ * Puts an order on hold, so it can’t be packed with this reason, or releases it with an empty one. Keeps holds that staff set for
  * other reasons. Orders without goods cannot be held.
  */
 export async function setFraudHold(

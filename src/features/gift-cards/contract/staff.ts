@@ -76,7 +76,7 @@ export const getGiftCard = getOne('/v1/admin/gift-cards/:id', 'Returns a gift ca
   output: giftCardDetails,
 })
 
-export const issueGiftCard = post('/v1/admin/gift-cards', 'Issues a gift card that nobody paid for', {
+export const issueGiftCard = post('/v1/admin/gift-cards', 'Issues a free gift card', {
   ...manage,
   body: z.strictObject({ ...giftFields, currency, ...reasonForm.shape }),
   output: z.object({ id: z.number().int() }),
@@ -87,10 +87,10 @@ export const issueGiftCard = post('/v1/admin/gift-cards', 'Issues a gift card th
 const change = { ...manage, params: idParams, body: reasonForm, errors: ['not_found', 'gift_card_moved'] } as const
 export const freezeGiftCard = post(
   '/v1/admin/gift-cards/:id/freeze',
-  'Freezes a gift card: nobody can pay with it',
+  'Freezes a gift card, so nobody can pay with it',
   change,
 )
-export const unfreezeGiftCard = post('/v1/admin/gift-cards/:id/unfreeze', 'Lets a frozen gift card pay again', change)
+export const unfreezeGiftCard = post('/v1/admin/gift-cards/:id/unfreeze', 'Unfreezes a gift card', change)
 export const resendGiftCard = post(
   '/v1/admin/gift-cards/:id/resend',
   'Emails the code of a gift card again, also to a corrected address',

@@ -31,7 +31,7 @@ export const getLeadAutomation = get(path, 'Returns what opens deals automatical
   access,
   output: leadAutomation,
 })
-export const updateLeadRule = patch(`${path}/:event`, 'Switches a rule on or off, or changes what it does', {
+export const updateLeadRule = patch(`${path}/:event`, 'Turns a rule on or off, or changes what it does', {
   access,
   params: z.object({ event }),
   body: z.strictObject({

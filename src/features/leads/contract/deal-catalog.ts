@@ -16,7 +16,7 @@ export const inCatalog = z.object({ id: z.number().int(), slug: z.string(), name
 
 export const findLeadChoices = get(
   '/v1/admin/lead-engine/catalog',
-  'Finds what of the catalog a deal can name, by words',
+  'Finds vehicles, tunes and tools that a deal can name',
   {
     access: 'leads.manage',
     query: z.object({

@@ -58,7 +58,7 @@ const choicesFit = ({ kind, choices: all }: Pick<z.output<typeof fields>, 'kind'
     (kind === 'choice') === (all.length === 0)
       ? kind === 'choice'
         ? 'Add a choice.'
-        : 'Only a choice has choices.'
+        : 'Only choice fields have choices.'
       : new Set(names).size < names.length
         ? 'Two choices have the same name.'
         : null

@@ -48,7 +48,7 @@ export const contactImport = contactImportRow.extend({
 export type ContactImport = z.output<typeof contactImport>
 const one = { access, params: idParams, output: contactImport } as const
 
-export const uploadContactImport = post(path, 'Takes a CSV file of contacts in. The body is its bytes.', {
+export const uploadContactImport = post(path, 'Uploads a CSV file of contacts. The body is the file.', {
   access,
   query: z.object({ name: sentName('contacts.csv') }),
   body: z.unknown(),
@@ -60,11 +60,15 @@ export const uploadContactImport = post(path, 'Takes a CSV file of contacts in. 
   status: 201,
 })
 export const getContactImport = get(`${path}/:id`, 'Returns an import of contacts', { ...one, errors: ['not_found'] })
-export const checkContactImport = post(`${path}/:id/check`, 'Says what an import would do, in the background', {
-  ...one,
-  body: z.strictObject({ mapping, duplicates: z.enum(duplicateChoices).default('fill') }),
-  errors: ['not_found', 'import_moved', 'validation_failed'],
-})
+export const checkContactImport = post(
+  `${path}/:id/check`,
+  'Checks an import in the background, without saving anything',
+  {
+    ...one,
+    body: z.strictObject({ mapping, duplicates: z.enum(duplicateChoices).default('fill') }),
+    errors: ['not_found', 'import_moved', 'validation_failed'],
+  },
+)
 export const applyContactImport = post(`${path}/:id/apply`, 'Writes the right rows of an import, in the background', {
   ...one,
   errors: ['not_found', 'import_moved'],

@@ -3,9 +3,9 @@ import { keysOf } from '#kit/keys-of.ts'
 /** Events in the shop that can open a deal. None comes from deals, so rules cannot trigger each other. */
 export const eventLabels = {
   dealer_application: 'A dealer application arrives',
-  unsupported_vehicle: 'A vehicle without tunes is asked for',
-  abandoned_request: 'A tune request is left for three days after its estimate',
-  abandoned_cart: 'A cart is left for three days after its reminder, by someone who agreed to be contacted',
+  unsupported_vehicle: 'Someone asks for a vehicle without tunes',
+  abandoned_request: 'A tune request is abandoned for three days after its estimate',
+  abandoned_cart: 'A cart is abandoned for three days after its reminder, by someone who agreed to be contacted',
   credit_limit: 'A dealer has used 90% of its credit limit',
   silent_dealer: 'A dealer has ordered nothing for 60 days',
   first_domain_order: 'Someone orders with a company email address for the first time',

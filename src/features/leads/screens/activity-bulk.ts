@@ -13,7 +13,7 @@ export const activityActs = ({ owners }: Pick<LeadSettings, 'owners'>): readonly
   {
     label: 'Done',
     done: 'done',
-    text: 'Repeated ones are planned again.',
+    text: 'Repeating activities are planned again.',
     change: ({ done_at: at }) => (at === null ? { from: 'Planned', to: 'Done' } : done),
     perform: async ({ id, version }, _asked, call) => {
       const act = (of: { id: number; version: number }, name: 'done' | 'reopen' | 'remove') =>
@@ -28,7 +28,7 @@ export const activityActs = ({ owners }: Pick<LeadSettings, 'owners'>): readonly
   {
     label: 'Postpone',
     done: 'postponed',
-    text: 'They are due later by as many days.',
+    text: 'They’re due this many days later.',
     asks: [
       {
         name: 'days',
@@ -54,7 +54,7 @@ export const activityActs = ({ owners }: Pick<LeadSettings, 'owners'>): readonly
   {
     label: 'Assign',
     done: 'assigned',
-    text: 'They are on the list of their new owner.',
+    text: 'They move to their new owner’s list.',
     asks: [
       { name: 'owner', label: 'Owner', choices: owners.map(({ id, name }) => ({ value: String(id), label: name })) },
     ],

@@ -16,7 +16,7 @@ export function CalendarPart({ address }: { address: string | null }) {
     await revalidate()
   }
   return (
-    <FoldingPart title="Calendar" lead="Your open activities in any calendar program that subscribes to addresses.">
+    <FoldingPart title="Calendar" lead="See your open activities in any calendar app that can subscribe to a URL.">
       {address === null ? (
         <Button variant="default" loading={busy} onClick={() => void run(make)}>
           Create calendar address

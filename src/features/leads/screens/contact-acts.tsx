@@ -17,10 +17,10 @@ const Erase = ({ contact: { id, version, name } }: { contact: LeadContact }) => 
     body={{ version }}
     label="Erase"
     title={`Erase ${name}?`}
-    done="The contact is erased."
+    done="Contact erased."
   >
-    All that the lead engine holds of this contact goes: the name and address, notes, emails, files and histories, also
-    in its deals. Deals keep their values and stages. This can’t be undone. Orders and a login are not touched.
+    Erases everything the lead engine holds about this contact: name and address, notes, emails, files and histories,
+    including in its deals. Deals keep their values and stages. Orders and logins aren’t affected. This can’t be undone.
   </ReasonButton>
 )
 
@@ -35,7 +35,7 @@ export function ContactActs({ contact }: { contact: LeadContact }) {
   if (merged !== null)
     return (
       <ButtonLink variant="default" to={link('/admin/lead-engine/contacts/:id', { id: merged })}>
-        Merged: open the other contact
+        Merged. Open the other contact
       </ButtonLink>
     )
   if (deleted)

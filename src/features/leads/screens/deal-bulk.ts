@@ -55,7 +55,7 @@ export function dealActs({
     {
       label: 'Assign',
       done: 'assigned',
-      text: 'They are on the board of their new owner.',
+      text: 'They move to their new owner’s board.',
       asks: [{ name: 'owner', label: 'Owner', choices: choices(owners) }],
       change: ({ owner, owner_id: of }, { owner: id = '' }) => {
         const to = owners.find((each) => String(each.id) === id)

@@ -98,7 +98,7 @@ export function FieldDialog({
         )}
         <Checkbox
           label="Required"
-          description="Asked when someone creates or edits a record. Imports and automation may leave it empty."
+          description="Asked when someone creates or edits a record. Imports and automation can leave it empty."
           {...getInputProps('required', { type: 'checkbox' })}
         />
       </FormShell>

@@ -165,7 +165,7 @@ function RemoveNote({ note }: { note: Comment }) {
           </div>
         }
       >
-        Nobody sees it any more. This can’t be undone.
+        It’s deleted for everyone. This can’t be undone.
         <FormFailure message={failure} />
       </Dialog>
     </>

@@ -68,7 +68,7 @@ export default function SettingsPage() {
       </FoldingPart>
       <FoldingPart
         title="Activity templates"
-        lead="Offered when you plan an activity, and for the first one of automation."
+        lead="Offered when you plan an activity, and for the first activity of automation."
       >
         <ActivityTemplateList templates={settings.activity_templates} />
       </FoldingPart>

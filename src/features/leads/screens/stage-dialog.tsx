@@ -53,7 +53,7 @@ export function StageDialog({
           <NumberInput label="Probability" suffix="%" hideControls {...getInputProps('probability')} />
           <NumberInput
             label="Days until a deal rots"
-            description="Empty: never."
+            description="Leave empty for never."
             hideControls
             {...getInputProps('rot_days')}
           />

@@ -52,7 +52,7 @@ function Figures({
     {
       thing: 'tool',
       title: 'By tool',
-      lead: 'Tools that a deal asks for. Those of lost deals are tools that you may be missing.',
+      lead: 'Tools that deals ask for. Those in lost deals may be missing from your range.',
       groups: figures.tools,
     },
   ].filter(({ groups }) => groups.length > 0)

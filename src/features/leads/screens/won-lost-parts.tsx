@@ -37,7 +37,7 @@ export function GroupPart({
     <FoldingPart title={title} {...(lead ? { lead } : {})}>
       <FigureTable
         label={title}
-        none="No deals in this time."
+        none="No deals in this period."
         head={
           lostOnly
             ? ['Reason', 'Lost', 'Value lost']
@@ -100,7 +100,7 @@ export function ForecastPart({
   return (
     <PagePart
       title="Forecast"
-      lead="Open deals by the month in which they are expected to close, beside what was won and what won deals ordered first."
+      lead="Open deals by expected closing month, next to what was won and what won deals ordered first."
     >
       <GoalCards goals={goals} isForecast />
       {unrated > 0 && (
@@ -112,7 +112,7 @@ export function ForecastPart({
       <FigureTable
         whole
         label="Forecast"
-        none="No deals in this time."
+        none="No deals in this period."
         head={['Month', 'Open', 'Value', 'Weighted', 'Committed', 'Won', 'First orders']}
         rows={forecast.map((row) => {
           const { month, deals: count, won, ordered } = row
@@ -155,11 +155,11 @@ export function ConversionPart({ figures, deals }: { figures: LeadFigures; deals
   const { stages, from, until } = figures
   const most = Math.max(...stages.map(({ entered }) => entered), 1)
   return (
-    <PagePart title="Conversion" lead="Deals that entered a stage in this time, and how many went on from it.">
+    <PagePart title="Conversion" lead="Deals that entered each stage in this period, and how many moved on.">
       <FigureTable
         whole
         label="Conversion"
-        none="No deals in this time."
+        none="No deals in this period."
         head={['Stage', 'Entered', 'Went on', 'Conversion', 'Days in stage']}
         rows={stages.map(({ id, name, entered, went_on: wentOn, days }) => {
           const of = { entered: id, entered_from: from, entered_until: until }

@@ -116,7 +116,7 @@ export function customConditions(fields: readonly LeadField[], query: Values, cu
   return Object.entries(customOf(query)).map(([name, text]) => {
     const field = fields.find((known) => fieldName(known) === name)
     const condition = field ? narrowed(field, custom, String(text)) : null
-    return condition ?? fail('validation_failed', { fields: { [name]: ['This filter can’t be used.'] } })
+    return condition ?? fail('validation_failed', { fields: { [name]: ['This filter isn’t available.'] } })
   })
 }
 
@@ -133,7 +133,7 @@ export function sortedBy<R extends { custom: CustomValues }>(
   if (!asked) return { sort: sort as ListSort }
   const { name, isDown } = asked
   const field = fields.find((known) => fieldName(known) === name)
-  if (!field) return fail('validation_failed', { fields: { sort: ['Lists can’t be sorted by this.'] } })
+  if (!field) return fail('validation_failed', { fields: { sort: ['Sorting by this isn’t available.'] } })
   const value = field.kind === 'money' ? sql`(${custom} #>> array[${name}::text, 'minor'])` : said(custom, name)
   return {
     by: {

@@ -99,7 +99,7 @@ export const pipelineOperations = [
       if (members) await writeMembers(tx, row.id, members)
       // Prevent users from locking themselves out.
       if (!(await seesAllOf(tx, actor, row.id)))
-        fail('validation_failed', { fields: { members: ['Add yourself too, or you no longer see this pipeline.'] } })
+        fail('validation_failed', { fields: { members: ['Add yourself too, or you’ll no longer see this pipeline.'] } })
       const known = await tx.select({ id: leadStages.id }).from(leadStages).where(eq(leadStages.pipelineId, row.id))
       const order = (stages ?? []).filter((id) => known.some((stage) => stage.id === id))
       for (const [position, id] of order.entries())

@@ -47,7 +47,7 @@ export function CampaignReport({ id }: { id: number }) {
             : 'Not sent yet'
         }
       >
-        <p>Once it’s sent, you see here how many emails have left, came back, were opened and led to the shop.</p>
+        <p>After you send it, you’ll see here how many emails were sent, bounced, opened and clicked.</p>
       </EmptyState>
     )
   const { sent, measured } = report
@@ -61,7 +61,7 @@ export function CampaignReport({ id }: { id: number }) {
         />
         <Stat label="Bounced" value={formatNumber(report.bounced)} note={share(report.bounced, sent)} />
         <Stat label="Unsubscribed" value={formatNumber(report.unsubscribed)} note={share(report.unsubscribed, sent)} />
-        <Stat label="Agreed to be counted" value={formatNumber(measured)} note={share(measured, sent)} />
+        <Stat label="Agreed to tracking" value={formatNumber(measured)} note={share(measured, sent)} />
         <Stat label="Opened" value={formatNumber(report.opened)} note={`${share(report.opened, measured)} of those`} />
         <Stat
           label="Clicked"

@@ -73,7 +73,7 @@ export function DeliveryButtons({ isDirty, ...of }: Of & { isDirty: boolean }) {
       <Dialog open={dialog === 'send'} onClose={() => setDialog(null)} title="Send this newsletter?">
         {dialog === 'send' &&
           (isDirty ? (
-            <p>You have unsaved changes, and what is sent can’t be changed. Save or discard them first.</p>
+            <p>You have unsaved changes, and a sent newsletter can’t be changed. Save or discard them first.</p>
           ) : (
             <StartForm {...of} onDone={() => setDialog(null)} />
           ))}
@@ -98,7 +98,7 @@ function TestForm({ id, onDone }: { id: number; onDone: () => void }) {
       <TextInput
         type="email"
         label="Email"
-        description="As it’s saved. Unsaved changes aren’t in it."
+        description="Sends the saved version. Unsaved changes aren’t included."
         {...shop.form.getInputProps('email')}
       />
       <NativeSelect
@@ -108,7 +108,7 @@ function TestForm({ id, onDone }: { id: number; onDone: () => void }) {
       />
       <NativeSelect
         label="Region"
-        description="Whose blocks and prices it shows."
+        description="The region whose blocks and prices it shows."
         data={[
           { value: '1', label: 'North America' },
           { value: '2', label: 'Europe' },
@@ -144,9 +144,9 @@ function StartForm({ id, version, progress, onDone }: Of & { onDone: () => void 
     <FormShell shop={shop} submitLabel={isLater ? 'Schedule' : 'Send'} label="Send">
       <p>
         {progress.recipients === 1
-          ? '1 subscriber gets it.'
-          : `${formatNumber(progress.recipients)} subscribers get it.`}{' '}
-        {isLater ? 'To change it before then, cancel sending first.' : 'It can’t be changed afterwards.'}
+          ? 'It goes to 1 subscriber.'
+          : `It goes to ${formatNumber(progress.recipients)} subscribers.`}{' '}
+        {isLater ? 'To change it before then, cancel the schedule first.' : 'It can’t be changed afterwards.'}
       </p>
       <Radio.Group label="When" {...form.getInputProps('when')}>
         <Radio value="now" label="Send now" mt="xs" />

@@ -34,14 +34,14 @@ export const alertFields = {
   }),
   link: shown(target, {
     label: () => 'Link',
-    hint: () => 'Where the message leads. Empty: nowhere.',
+    hint: () => 'Where the message links to. Leave empty for no link.',
     placeholder: '/faq',
   }),
   level: shown(z.enum(alertLevels), { label: () => 'Level', choices: levelLabels }),
   audience: shown(z.enum(alertAudiences), { label: () => 'Who sees it', choices: audienceLabels }),
   region: shown(z.enum(regionChoices), { label: () => 'Region', choices: regionLabels }),
-  starts_at: moment('Starts', 'In your time zone. Empty: at once.'),
-  ends_at: moment('Ends', 'Empty: until you delete it.'),
+  starts_at: moment('Starts', 'In your time zone. Leave empty to start right away.'),
+  ends_at: moment('Ends', 'Leave empty to show it until you delete it.'),
   ...translationFields,
 }
 /** The translatable text of an alert. */
@@ -57,7 +57,7 @@ export function checkAlert(values: Readonly<Record<string, unknown>>, problems: 
     problems.addIssue({ code: 'custom', path: ['ends_at'], message: 'Choose a time after the start.' })
 }
 
-export const listAlertRecords = list('/v1/admin/alerts', 'Lists alerts, also those that are over', {
+export const listAlertRecords = list('/v1/admin/alerts', 'Lists alerts, including ended ones', {
   access,
   filters: {
     q: searchText,

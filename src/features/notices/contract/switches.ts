@@ -16,7 +16,7 @@ interface SwitchWords {
 export const shopSwitches = {
   'fz-shortage': {
     label: 'FLASHZILLA V3 shortage',
-    hint: 'Tells visitors that it’s sold out. If it follows the stock, it’s shown in each region while none is left there.',
+    hint: 'Tells visitors that it’s sold out. If it follows the stock, each region shows it while it’s out of stock there.',
     isText: false,
     followsStock: true,
   },
@@ -27,7 +27,7 @@ export const shopSwitches = {
   },
   'fzl-shortage': {
     label: 'FLASHZILLA Lite shortage',
-    hint: 'Tells visitors that it’s sold out. If it follows the stock, it’s shown in each region while none is left there.',
+    hint: 'Tells visitors that it’s sold out. If it follows the stock, each region shows it while it’s out of stock there.',
     isText: false,
     followsStock: true,
   },
@@ -50,12 +50,12 @@ export const shopSwitches = {
   },
   'analytics-service': {
     label: 'Analytics service',
-    hint: 'Its property ID. Empty turns it off. Visitors must agree first.',
+    hint: 'Its property ID. Leave empty to turn it off. Visitors must agree first.',
     isText: true,
   },
   'pixel-service': {
     label: 'Advertising pixel',
-    hint: 'Its ID. Empty turns it off. Visitors must agree first.',
+    hint: 'Its ID. Leave empty to turn it off. Visitors must agree first.',
     isText: true,
   },
 } as const satisfies Record<string, SwitchWords>

@@ -40,7 +40,7 @@ test('409 for a switch that someone else has set in the meantime; of two at once
 })
 
 test('422 for a value that is neither on nor off', async () => {
-  expect((await set('immo-off', 'maybe')).body).toMatchObject({ errors: { value: ['Turn it on or off.'] } })
+  expect((await set('immo-off', 'maybe')).body).toMatchObject({ errors: { value: ['Choose on or off.'] } })
   expect(await valueOf('immo-off')).toMatchObject({ value: '' })
 })
 

@@ -54,7 +54,7 @@ export const setSwitchOperation = operation(contract.setSwitch, async ({ tx, act
   const { value, was } = input.body
   const { isText, followsStock } = wordsOf(name)
   if (!isText && value !== 'on' && value !== '' && !(followsStock && value === 'auto'))
-    fail('validation_failed', { fields: { value: ['Turn it on or off.'] } })
+    fail('validation_failed', { fields: { value: ['Choose on or off.'] } })
   await tx.insert(switches).values({ name, value: '' }).onConflictDoNothing()
   const before = valueOf(name, await lockSwitch(tx, name))
   if (before !== was) fail('stale_version', { facts: { current: { version: 0, values: { value: before } } } })

@@ -31,7 +31,7 @@ export async function lockToChange(tx: Tx, scope: Scope, id: number): Promise<Or
 
 const holdReason = (quoteId: number) => `The customer has to pay quote ${quoteNumber(quoteId)} first.`
 
-/** Holds an order back from packing until its customer has paid a quote. */
+/** Puts an order on hold, so it can’t be packed until its customer has paid a quote. */
 export const holdForQuote = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, quoteId: number) =>
   setHold(tx, order, holdReason(quoteId))
 

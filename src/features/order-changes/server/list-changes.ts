@@ -92,7 +92,7 @@ export const warnOfChanges: OrderWarnings = async (db, orderId) => {
   return rows.map(({ order_id: from, new_order_id: to, quote_id: quote, state, kind }) => {
     if (state === 'awaiting_payment' && quote !== null)
       return {
-        text: `A change waits for the customer to pay quote ${quoteNumber(quote)}.`,
+        text: `A change is waiting for the customer to pay quote ${quoteNumber(quote)}.`,
         action: 'Open the change',
         to: link('/admin/orders/:id/change', { id: from }),
       }

@@ -45,13 +45,12 @@ function wordsOf(
   byLink: boolean,
 ) {
   const credited =
-    taken > 0
-      ? 'What is taken off is credited and pays for what is added'
-      : 'Added items become an order with its own invoice'
+    taken > 0 ? 'Removed items are credited toward added ones' : 'Added items become an order with its own invoice'
   if (toPay > 0 && account !== null && !byLink) return `${credited}. The difference goes on the account of ${account}.`
   if (toPay > 0)
-    return `The customer gets a quote for the difference and has ${payWithinDays} days to pay it.${taken > 0 ? ' Until then the order stays as it is and is not packed.' : ''}`
-  const moved = added > 0 ? 'The added items become an order with its own invoice, paid by what is taken off. ' : ''
+    return `The customer gets a quote for the difference and has ${payWithinDays} days to pay it.${taken > 0 ? ' Until then the order stays as it is and isn’t packed.' : ''}`
+  const moved =
+    added > 0 ? 'The added items become an order with its own invoice, paid by the credit for removed items. ' : ''
   return `${moved}${refund > 0 ? 'The rest goes back to the customer’s payment method.' : 'Nothing is charged or refunded.'}`
 }
 

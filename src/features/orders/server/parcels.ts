@@ -110,7 +110,7 @@ export async function noteFulfilment(tx: Tx, order: Pick<OrderRow, 'id' | 'regio
 }
 
 /**
- * Holds an order back from packing, or releases it with an empty reason. Call it with the order locked.
+ * Puts an order on hold, so it can’t be packed, or releases it with an empty reason. Call it with the order locked.
  * @returns the previous reason; empty if it was not on hold
  */
 export async function setHold(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, reason: string): Promise<string> {

@@ -47,7 +47,7 @@ function Details({ picture, onSaved }: { picture: StoredPicture; onSaved: (pictu
       </FieldRow>
       <TextInput
         label="Alternative text"
-        description="What the picture shows, for people who can’t see it. Leave it empty for decoration."
+        description="What the picture shows, for people who can’t see it. Leave empty for decorative pictures."
         {...form.getInputProps('alt')}
       />
     </FormShell>

@@ -16,13 +16,13 @@ export const groupFields = {
   slug: shown(slug, {
     label: () => 'Short name',
     hint: () =>
-      'Promotions and the API name the group by this: lowercase letters, digits and hyphens. It can’t change later.',
+      'Promotions and the API use this name: lowercase letters, digits and hyphens. It can’t be changed later.',
     required: true,
   }),
   internal_note: shown(z.string().trim().max(1_000), { label: () => 'Note', lines: 2 }),
   dealers: shown(z.array(slug).max(2_000, 'Choose at most 2,000.'), {
     label: () => 'Dealers',
-    hint: () => 'A dealer is in one group at most.',
+    hint: () => 'A dealer can be in one group only.',
     wide: true,
     format: (value) => (value as string[]).join(', ') || '–',
   }),
@@ -39,6 +39,6 @@ export const exportDealerGroups = exportOf(listDealerGroups)
 export const dealerGroupCalls = recordCalls(path, 'a dealer group', {
   read: manage,
   fields: groupFields,
-  says: { get: 'Returns a dealer group', remove: 'Deletes a dealer group that no price list or promotion names' },
+  says: { get: 'Returns a dealer group', remove: 'Deletes a dealer group that no price list or promotion uses' },
 })
 export const [getDealerGroup, createDealerGroup, updateDealerGroup, removeDealerGroup] = dealerGroupCalls

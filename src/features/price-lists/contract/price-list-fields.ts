@@ -57,8 +57,8 @@ export const priceListFields = {
   }),
   groups: slugs('Dealer groups'),
   dealers: slugs('Dealers'),
-  starts_at: moment('Starts', 'In your time zone. Empty: at once.'),
-  ends_at: moment('Ends', 'Empty: it doesn’t end.'),
+  starts_at: moment('Starts', 'In your time zone. Leave empty to start right away.'),
+  ends_at: moment('Ends', 'Leave empty for no end.'),
   prices: shown(z.array(priceLine).max(linesMax, 'A price list has at most 1,000 lines.'), {
     label: () => 'Prices',
     wide: true,

@@ -63,7 +63,7 @@ export const readPriceLines = post(`${path}/read-lines`, 'Reads lines of a price
 export const choiceKinds = ['product', 'dealer', 'dealer-group'] as const
 export const findPriceListChoices = findChoices(
   '/v1/admin/price-list-choices',
-  'Finds what a price list can name, by words',
+  'Finds products, dealers and groups that a price list can use',
   { access: manage, kinds: choiceKinds, valuesMax: 40_000 },
 )
 export const listPriceListVariants = get('/v1/admin/price-list-variants', 'Lists the variants of products', {
@@ -76,7 +76,7 @@ const { audience, groups, dealers, prices, starts_at, ends_at } = priceListField
 const pair = z.object({ now: minor, with_list: minor })
 export const previewPriceList = post(
   `${path}/preview`,
-  'Prices an example cart of a buyer with and without a price list. Changes nothing.',
+  'Prices an example cart with and without a price list. Changes nothing.',
   {
     access: manage,
     body: z.strictObject({

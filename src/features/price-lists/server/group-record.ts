@@ -70,7 +70,7 @@ export const groupRecord: RecordKind = {
   },
   update: async (tx, id, changed, version) => {
     if (changed['slug'] !== undefined)
-      fail('validation_failed', { fields: { slug: ['Promotions may name it by this. It can’t change.'] } })
+      fail('validation_failed', { fields: { slug: ['Promotions may use this name. It can’t be changed.'] } })
     await row.update(tx, id, changed, version)
     const members = membersOf(changed)
     if (members) await writeMembers(tx, id, members)

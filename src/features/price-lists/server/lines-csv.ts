@@ -68,7 +68,7 @@ export async function readLines(db: Queryable, csv: string): Promise<{ prices: P
     const say = (column: string, message: string) => problems.push({ line, column, message })
     const before = problems.length
     const product = cellOf(cells, 'product')
-    if (!known.some(({ slug }) => slug === product)) say('product', `There is no product “${product}”.`)
+    if (!known.some(({ slug }) => slug === product)) say('product', `There’s no product “${product}”.`)
     const named = cellOf(cells, 'variant')
     const variant = variants.find((one) => one.product === product && one.name.toLowerCase() === named.toLowerCase())
     if (named !== '' && !variant) say('variant', `The product has no variant “${named}”.`)

@@ -28,7 +28,7 @@ export async function resolveLines(db: Queryable, lines: readonly PriceLine[]) {
     const productId = idOf.get(line.product) ?? wrong(place, 'product', 'This product doesn’t exist.')
     const variant = line.variant === null ? null : variantOf.get(line.variant)
     if (variant !== null && variant?.productId !== productId)
-      return wrong(place, 'variant', 'This variant isn’t of the product.')
+      return wrong(place, 'variant', 'This variant belongs to another product.')
     return { ...line, productId, selections: variant?.selections ?? [] }
   })
 }

@@ -4,7 +4,7 @@ import { shown } from '#kit/fields.ts'
 
 export const promotionName = shown(z.string().trim().min(1, 'Enter a name.').max(120), {
   label: () => 'Name',
-  hint: () => 'Customers see it where a discount applies without a code.',
+  hint: () => 'Customers see it when a discount applies without a code.',
   required: true,
 })
 const nameText = fieldTexts({ name: promotionName }, ['name'])

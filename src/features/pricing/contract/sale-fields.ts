@@ -32,7 +32,7 @@ const moment = (label: string, hint: string, missing: string) =>
 export const saleFields = {
   name: shown(z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'), {
     label: () => 'Name',
-    hint: () => 'The banner begins with it.',
+    hint: () => 'Shown first in the banner.',
     required: true,
   }),
   type: shown(z.enum(saleTypes), { label: () => 'Type', choices: saleTypeLabels }),
@@ -72,12 +72,12 @@ export const saleFields = {
       .nullable(),
     {
       label: () => 'Amount',
-      hint: () => 'Off each purchase, in the currency that it’s paid in.',
+      hint: () => 'Off each purchase, in the currency it’s paid in.',
       format: (value) => toDecimal(Number(value)),
     },
   ),
   starts_at: moment('Starts', 'In your time zone.', 'Choose when it starts.'),
-  ends_at: moment('Ends', 'At this time, prices are as before.', 'Choose when it ends.'),
+  ends_at: moment('Ends', 'Prices return to normal at this time.', 'Choose when it ends.'),
   countdown: shown(z.boolean(), {
     label: () => 'Count down',
     hint: () => 'The banner counts down the last 48 hours.',

@@ -28,18 +28,18 @@ export const taxRateFields = {
       .min(0, 'Enter 0 to 100 percent.')
       .max(100, 'Enter 0 to 100 percent.')
       .refine(hasThreeDecimals, 'Enter up to 3 decimals.'),
-    { label: () => 'Rate', hint: () => 'Up to 3 decimals. 0 charges nothing.', unit: '%', required: true },
+    { label: () => 'Rate', hint: () => 'Up to 3 decimals. Enter 0 to charge nothing.', unit: '%', required: true },
   ),
   name: shown(z.string().trim().max(60, 'Enter at most 60 characters.'), {
     label: () => 'Name on invoices',
-    hint: () => 'Empty: the usual name in the customer’s language, such as “Nevada sales tax”.',
+    hint: () => 'Leave empty to use the usual name in the customer’s language, such as “Nevada sales tax”.',
   }),
   taxes_shipping: shown(z.boolean(), {
     label: () => 'Tax shipping too',
     hint: () => 'Where a separate shipping charge is taxed along with the goods.',
   }),
-  valid_from: day('First day', 'The rate starts at midnight in the selling region. Empty: it always applied.'),
-  valid_until: day('Last day', 'Including that day. Empty: no end.'),
+  valid_from: day('First day', 'The rate starts at midnight in the selling region. Leave empty if it always applied.'),
+  valid_until: day('Last day', 'Includes that day. Leave empty for no end.'),
 }
 export type TaxRateValues = z.output<z.ZodObject<typeof taxRateFields>>
 

@@ -51,7 +51,7 @@ export const taxRateCalls = recordCalls(path, 'a tax rate', {
   says: {
     get: 'Returns a tax rate',
     add: 'Adds a tax rate',
-    remove: 'Deletes a tax rate. Orders keep the tax that they were charged.',
+    remove: 'Deletes a tax rate. Orders keep the tax they were charged.',
   },
 })
 export const [getTaxRate, createTaxRate, updateTaxRate, removeTaxRate] = taxRateCalls

@@ -18,7 +18,7 @@ export const categoryFields = {
     hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
     required: true,
   }),
-  parent: shown(slug.nullable(), { label: () => 'Below', hint: () => 'Empty: at the top.' }),
+  parent: shown(slug.nullable(), { label: () => 'Below', hint: () => 'Leave empty for the top level.' }),
   position: shown(int.min(0, 'Can’t be negative.').max(integerMax), {
     label: () => 'Order',
     hint: () => 'Lower numbers come first.',
@@ -46,6 +46,6 @@ export const exportCategoryRecords = exportOf(listCategoryRecords)
 export const categoryRecordCalls = recordCalls(path, 'a product category', {
   read: manage,
   fields: categoryFields,
-  says: { get: 'Returns a product category', remove: 'Deletes a product category that nothing is in' },
+  says: { get: 'Returns a product category', remove: 'Deletes an empty product category' },
 })
 export const [getCategoryRecord, createCategoryRecord, updateCategoryRecord, removeCategoryRecord] = categoryRecordCalls

@@ -29,7 +29,7 @@ const rule = z
   })
   .refine(({ kind, field }) => kind === 'percent' || field === 'dealer_prices', {
     path: ['kind'],
-    message: 'Only dealer prices can be a part of the price.',
+    message: 'Only dealer prices can be a percentage of the price.',
   })
   .refine(({ kind, hundredths }) => kind === 'percent' || (hundredths > 0 && hundredths <= 10_000), {
     path: ['hundredths'],
@@ -75,7 +75,7 @@ export const previewPriceChange = post(`${path}/preview`, 'Returns what a price 
 })
 export const startPriceChange = post(
   path,
-  'Changes prices of many products. Refused if others match than were shown.',
+  'Changes prices of many products. Refused if the matching products differ from those shown.',
   {
     access,
     body: priceChangeForm.extend({
@@ -88,7 +88,7 @@ export const startPriceChange = post(
     status: 202,
   },
 )
-export const undoPriceChange = post(`${path}/:id/undo`, 'Gives products the prices they had before', {
+export const undoPriceChange = post(`${path}/:id/undo`, 'Restores the earlier prices of products', {
   access,
   params: idParams,
   output: priceChange,

@@ -121,9 +121,9 @@ export const productFields = {
     wide: true,
     format: (value) => (value as ProductPicture[]).map(({ alt }) => alt || 'Picture').join(', ') || '–',
   }),
-  prices: price('Price', 'Without tax. Empty: not sold in that currency.'),
-  dealer_prices: price('Dealer price', 'What members of dealers pay. Empty: the price.'),
-  taxable: yes('Charge tax', 'Off for goods that are exempt.'),
+  prices: price('Price', 'Without tax. Leave empty if it isn’t sold in that currency.'),
+  dealer_prices: price('Dealer price', 'What members of dealers pay. Leave empty to use the price.'),
+  taxable: yes('Charge tax', 'Turn off for exempt goods.'),
   options: shown(z.array(editedOption).max(6, 'Add at most 6 options.'), {
     label: () => 'Options',
     wide: true,
@@ -148,14 +148,14 @@ export const productFields = {
         .map(({ product, tune, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${product ?? tune ?? ''}`)
         .join(', ') || '–',
   }),
-  shippable: yes('Needs shipping', 'Off for goods that come without a parcel.'),
+  shippable: yes('Needs shipping', 'Turn off for goods that aren’t shipped.'),
   weight_grams: size('Weight', 'g', 10_000_000),
   length_mm: size('Length', 'mm', 100_000),
   width_mm: size('Width', 'mm', 100_000),
   height_mm: size('Height', 'mm', 100_000),
   customs_code: shown(text(10).regex(/^(\d{6,10})?$/, 'Enter 6 to 10 digits, without dots.'), {
     label: () => 'Customs code',
-    hint: () => 'Number of the Harmonized System.',
+    hint: () => 'Harmonized System (HS) code.',
   }),
   origin: shown(
     text(2)
@@ -174,7 +174,7 @@ export const productFields = {
   }),
   seo_title: shown(text(120), {
     label: () => 'Search title',
-    hint: () => 'Empty: made from the template.',
+    hint: () => 'Leave empty to use the template.',
     wide: true,
   }),
   seo_description: shown(text(320), { label: () => 'Search description', lines: 3 }),
@@ -253,30 +253,30 @@ export function checkProduct(values: Readonly<Record<string, unknown>>, problems
   for (const code of currencies) {
     const [list, dealer] = [product.prices[code], product.dealer_prices[code]]
     if (dealer === undefined) continue
-    if (list === undefined) say(['dealer_prices', code], `Needs a price in ${code} first.`)
+    if (list === undefined) say(['dealer_prices', code], `Enter a price in ${code} first.`)
     else if (dealer > list) say(['dealer_prices', code], 'Is above the price, so dealers would never pay it.')
   }
   const twice = repeated(product.options.map(({ name }) => name))
-  if (twice >= 0) say(['options', twice, 'name'], 'There is an option with this name already.')
+  if (twice >= 0) say(['options', twice, 'name'], 'There’s already an option with this name.')
   for (const [place, { selections }] of product.options.entries()) {
     const same = repeated(selections.map(({ name }) => name))
-    if (same >= 0) say(['options', place, 'selections', same, 'name'], 'There is a choice with this name already.')
+    if (same >= 0) say(['options', place, 'selections', same, 'name'], 'There’s already a choice with this name.')
   }
   checkVariants(product, say)
   for (const [place, { product: good, tune }] of product.parts.entries()) {
     if ((good === null) === (tune === null)) say(['parts', place, 'product'], 'Choose a product or a tune.')
-    if (good === product.slug) say(['parts', place, 'product'], 'Choose another product than the kit.')
+    if (good === product.slug) say(['parts', place, 'product'], 'Choose a product other than the kit.')
   }
   if (product.parts.length > 0) {
     if (product.options.length > 0) say(['options'], 'A kit has no options. Choose them for each part.')
     if (product.serial_tracked) say(['serial_tracked'], 'Serial numbers are tracked for each part of a kit.')
   }
   for (const field of ['related', 'accessories'] as const)
-    if (product[field].includes(product.slug)) say([field], 'Choose other products than this one.')
+    if (product[field].includes(product.slug)) say([field], 'Choose products other than this one.')
   for (const [place, fit] of product.fits.entries()) {
     if (!fit.make && !fit.model && !fit.engine && !fit.transmission) say(['fits', place], 'Choose a vehicle.')
     if (fit.make && fit.model && !fit.model.startsWith(`${fit.make}/`))
-      say(['fits', place, 'model'], 'Isn’t a model of this make.')
+      say(['fits', place, 'model'], 'This make doesn’t have this model.')
     if ((fit.year_from ?? 0) > (fit.year_to ?? 9999)) say(['fits', place], 'The first year is after the last.')
   }
 }

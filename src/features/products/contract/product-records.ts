@@ -47,7 +47,7 @@ export const exportProductRecords = exportOf(listProductRecords)
 export const productRecordCalls = recordCalls(path, 'a product', {
   read: manage,
   fields: productFields,
-  says: { remove: 'Deletes a product that nothing names' },
+  says: { remove: 'Deletes a product that nothing refers to' },
 })
 export const [getProductRecord, createProductRecord, updateProductRecord, removeProductRecord] = productRecordCalls
 
@@ -123,10 +123,14 @@ export const exportProductOrders = exportOf(listProductOrders)
 
 const choiceKinds = ['product', 'category', 'brand', 'tag', 'make', 'model', 'engine', 'transmission', 'tune'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
-export const findProductChoices = findChoices('/v1/admin/product-choices', 'Finds what a product can name, by words', {
-  access: manage,
-  kinds: choiceKinds,
-})
+export const findProductChoices = findChoices(
+  '/v1/admin/product-choices',
+  'Finds products, vehicles and categories that a product can refer to',
+  {
+    access: manage,
+    kinds: choiceKinds,
+  },
+)
 
 export const getProductOptions = get(`/v1/admin/product-options`, 'Returns the options of a product in any state', {
   access: manage,

@@ -124,7 +124,7 @@ export const listProducts = get('/v1/store/product', 'Lists products, filtered a
 export const fitsMax = 100
 export const listFits = get(
   '/v1/store/fits',
-  'Says of products whether they fit a vehicle. Products that fit any vehicle are left out.',
+  'Returns whether products fit a vehicle. Products that fit any vehicle are left out.',
   {
     access: 'public',
     query: z.object({ vehicle: vehiclePath, slugs: z.string().max(13_000) }),

@@ -20,12 +20,13 @@ export const locationFields = {
   }),
   slug: shown(slug, {
     label: () => 'Short name',
-    hint: () => 'Addresses and CSV files name it by this: lowercase letters, digits and hyphens. Fixed once it’s used.',
+    hint: () =>
+      'URLs and CSV files use this name: lowercase letters, digits and hyphens. It can’t be changed once it’s used.',
     required: true,
   }),
   region: shown(z.enum(regions), {
     label: () => 'Region',
-    hint: () => 'Whose orders take stock from here. Fixed once it’s used.',
+    hint: () => 'Orders of this region take stock from here. It can’t be changed once it’s used.',
     choices: locationRegionLabels,
   }),
   priority: shown(
@@ -34,7 +35,7 @@ export const locationFields = {
       .int('Enter a whole number.')
       .min(0, 'Can’t be negative.')
       .max(integerMax, 'Enter a lower number.'),
-    { label: () => 'Priority', hint: () => 'Orders take stock from lower numbers first.', required: true },
+    { label: () => 'Priority', hint: () => 'Orders take stock from the lowest number first.', required: true },
   ),
   status: shown(z.enum(statuses), {
     label: () => 'Status',

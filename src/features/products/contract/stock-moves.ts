@@ -121,7 +121,7 @@ export const receiveStockTransfer = post('/v1/admin/stock-transfers/:id/receive'
 })
 export const closeStockTransfer = post(
   '/v1/admin/stock-transfers/:id/close',
-  'Writes off what of a transfer never arrived',
+  'Writes off what never arrived of a transfer',
   { access, params: idParams, body: closeForm, output: stockTransfer, errors: moved, idempotent: true },
 )
 

@@ -113,7 +113,7 @@ const delta = int
   .max(unitsMax, 'Enter at most 100,000.')
   .refine((value) => value !== 0, 'Enter a number other than 0.')
 export const adjustForm = z.strictObject({ delta, reason: why })
-export const adjustStock = post(`${placePath}/adjust`, 'Adds units to a location or takes them away', {
+export const adjustStock = post(`${placePath}/adjust`, 'Adds units to a location or removes them', {
   ...change,
   body: adjustForm,
   errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired'],

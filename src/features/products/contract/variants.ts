@@ -52,7 +52,7 @@ export function checkVariants(
   say: (path: (string | number)[], message: string) => void,
 ): void {
   const sold = variants.filter(({ retired }) => !retired)
-  if (parts.length > 0 && sold.length > 0) say(['variants'], 'A kit has no variants: its parts have.')
+  if (parts.length > 0 && sold.length > 0) say(['variants'], 'A kit has no variants of its own. Its parts do.')
   if (new Set(sold.map(optionsOf)).size > 1)
     say(['variants'], 'All variants that are sold choose from the same options.')
   for (const [place, variant] of variants.entries()) {
@@ -62,11 +62,11 @@ export function checkVariants(
     if (variant.id === null && !isKnown) say(['variants', place], 'This choice doesn’t exist. Remove the variant.')
     const earlier = variants.slice(0, place)
     if (earlier.some((other) => keyOf(other) === keyOf(variant)))
-      say(['variants', place], 'There is a variant with these choices already.')
+      say(['variants', place], 'There’s already a variant with these choices.')
     for (const field of ['part_number', 'barcode'] as const) {
       const value = variant[field].toLowerCase()
       if (value !== '' && earlier.some((other) => other[field].toLowerCase() === value))
-        say(['variants', place, field], 'Another variant has it already.')
+        say(['variants', place, field], 'Another variant already has it.')
     }
   }
 }

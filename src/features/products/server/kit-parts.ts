@@ -27,7 +27,7 @@ export async function writeParts(tx: Queryable, kitId: number, wanted: readonly 
     const base = { kitId, position, quantity: part.quantity, options: [] }
     if (part.tune !== null) {
       const tune = tuned.find(({ slug, isStock }) => slug === part.tune && !isStock)
-      if (part.quantity > 1) wrong(position, 'quantity', 'A kit has each tune once.')
+      if (part.quantity > 1) wrong(position, 'quantity', 'A kit can have each tune only once.')
       rows.push({ ...base, tuneId: tune?.id ?? wrong(position, 'tune', 'This tune doesn’t exist.') })
       continue
     }

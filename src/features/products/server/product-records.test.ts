@@ -154,7 +154,7 @@ describe('422', () => {
     const nowhere = { make: null, model: null, year_from: 2015, year_to: null, engine: null, transmission: null }
     expect(await errorsOf({ fits: [nowhere] })).toHaveProperty(['fits.0'])
     const ofAnother = { ...nowhere, make: 'bmw', model: 'volkswagen/golf' }
-    expect(await errorsOf({ fits: [ofAnother] })).toEqual({ 'fits.0.model': ['Isn’t a model of this make.'] })
+    expect(await errorsOf({ fits: [ofAnother] })).toEqual({ 'fits.0.model': ['This make doesn’t have this model.'] })
     expect(await errorsOf({ slug: '', category: '' })).toEqual({
       slug: ['Enter lowercase letters, digits and hyphens.'],
       category: ['Choose a category.'],

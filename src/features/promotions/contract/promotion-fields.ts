@@ -63,25 +63,26 @@ export const promotionFields = {
       .regex(/^[A-Z0-9_-]{2,40}$/, 'Enter 2 to 40 letters, digits, hyphens or underscores.'),
     {
       label: () => 'Code',
-      hint: () => 'What customers enter. Generated codes begin with it; of an automatic discount it’s in reports.',
+      hint: () =>
+        'What customers enter. Generated codes begin with it. For an automatic discount, it appears in reports.',
       required: true,
     },
   ),
   hidden: shown(z.boolean(), {
     label: () => 'Hide the code from customers',
-    hint: () => 'They see what it’s for instead, such as “Free shipping”.',
+    hint: () => 'They see its description instead, such as “Free shipping”.',
   }),
   kind: shown(z.enum(promotionKinds), { label: () => 'Discount', choices: kindLabels }),
-  percent: count('Percent off', 'Of what it applies to, or of the units that “Buy X, get Y” gives.', 100),
-  buy_quantity: count('Buy', 'Units bought at their price.', 20),
-  get_quantity: count('Get', 'Units of the same purchase that cost less: the cheapest.', 20),
-  amounts: amounts('Amount off', 'Empty: not usable in that currency.'),
+  percent: count('Percent off', 'Off what it applies to, or off the units that “Buy X, get Y” discounts.', 100),
+  buy_quantity: count('Buy', 'Units bought at full price.', 20),
+  get_quantity: count('Get', 'Discounted units of the same purchase: the cheapest ones.', 20),
+  amounts: amounts('Amount off', 'Leave empty if it can’t be used in that currency.'),
   applies_to: shown(z.enum(targetKinds), { label: () => 'Applies to', choices: targetLabels }),
   products: slugs('Products'),
   categories: slugs('Product categories'),
   tune_types: slugs('Tune types'),
-  minimum_subtotal: amounts('Minimum purchase', 'All lines before discounts. Empty: no minimum.'),
-  minimum_quantity: count('Minimum quantity', 'Units of what it applies to. Empty: no minimum.', 1_000),
+  minimum_subtotal: amounts('Minimum purchase', 'All lines before discounts. Leave empty for no minimum.'),
+  minimum_quantity: count('Minimum quantity', 'Units of what it applies to. Leave empty for no minimum.', 1_000),
   buyers: shown(z.enum(discountBuyers), { label: () => 'Who can use it', choices: buyerLabels }),
   dealers: slugs('Dealers'),
   dealer_groups: slugs('Dealer groups'),
@@ -89,7 +90,8 @@ export const promotionFields = {
     z.array(z.string().regex(/^(make|model|engine)(\/[a-z0-9][a-z0-9.-]*){1,2}$/)).max(200, 'Choose at most 200.'),
     {
       label: () => 'Vehicles',
-      hint: () => 'Tunes for other vehicles and all products stay at their price. Empty: any vehicle, and products.',
+      hint: () =>
+        'Tunes for other vehicles and all products stay at their price. Leave empty for any vehicle, and products.',
       wide: true,
       format: (value) => (value as string[]).map((mark) => mark.slice(mark.indexOf('/') + 1)).join(', ') || '–',
     },
@@ -97,12 +99,12 @@ export const promotionFields = {
   region: shown(z.enum(regionChoices), { label: () => 'Region', choices: regionLabels }),
   combinable: shown(z.boolean(), {
     label: () => 'Combine with other discounts',
-    hint: () => 'Works together with others that combine. Otherwise the customer gets whichever saves more.',
+    hint: () => 'Can be combined with others that allow it. Otherwise the customer gets the one that saves more.',
   }),
-  redemptions_max: count('Total uses', 'Empty: no limit.'),
-  per_customer_max: count('Uses per customer', 'Empty: no limit.', 1_000),
-  starts_at: moment('Starts', 'In your time zone. Empty: at once.'),
-  ends_at: moment('Ends', 'Empty: it doesn’t end.'),
+  redemptions_max: count('Total uses', 'Leave empty for no limit.'),
+  per_customer_max: count('Uses per customer', 'Leave empty for no limit.', 1_000),
+  starts_at: moment('Starts', 'In your time zone. Leave empty to start right away.'),
+  ends_at: moment('Ends', 'Leave empty for no end.'),
   ...lifeFields,
   ...translationFields,
 }
@@ -152,15 +154,15 @@ export function checkPromotion(values: Readonly<Record<string, unknown>>, proble
   if ((kind === 'percent' || kind === 'quantity') && percent === null) say('percent', 'Enter 1 to 100 percent.')
   if (kind === 'amount' && Object.keys(off).length === 0) say('amounts', 'Enter an amount in at least one currency.')
   if (kind === 'amount' && Object.values(off).some((amount) => amount === 0)) say('amounts', 'Enter more than 0.')
-  if (kind === 'quantity' && promotion.buy_quantity === null) say('buy_quantity', 'Enter how many are bought.')
-  if (kind === 'quantity' && promotion.get_quantity === null) say('get_quantity', 'Enter how many cost less.')
+  if (kind === 'quantity' && promotion.buy_quantity === null) say('buy_quantity', 'Enter how many the customer buys.')
+  if (kind === 'quantity' && promotion.get_quantity === null) say('get_quantity', 'Enter how many are discounted.')
   if (kind === 'quantity' && target === 'shipping') say('applies_to', 'Choose products or tunes.')
   const chosen = [...promotion.products, ...promotion.categories, ...promotion.tune_types]
   if (target === 'chosen' && chosen.length === 0) say('products', 'Choose at least one product, category or tune type.')
   if (promotion.vehicles.length > 0 && target === 'products')
     say('vehicles', 'Only tunes are for a vehicle. Apply it to tunes or everything.')
   if (promotion.buyers === 'first_order' && method !== 'generated' && promotion.per_customer_max !== 1)
-    say('per_customer_max', 'Enter 1: nobody has two first orders.')
+    say('per_customer_max', 'Enter 1. Nobody has two first orders.')
   if (method === 'generated' && promotion.redemptions_max !== null)
     say('redemptions_max', 'Leave it empty: each generated code works once.')
   if (method === 'generated' && promotion.per_customer_max !== null)

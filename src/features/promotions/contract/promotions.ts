@@ -54,7 +54,7 @@ export const [getPromotion, createPromotion, updatePromotion, removePromotion] =
 export const choiceKinds = ['product', 'category', 'tune-type', 'tune', 'dealer', 'dealer-group', 'vehicle'] as const
 export const findPromotionChoices = findChoices(
   '/v1/admin/promotion-choices',
-  'Finds what a promotion can name, by words',
+  'Finds products, tunes and dealers that a promotion can apply to',
   { access: manage, kinds: choiceKinds },
 )
 

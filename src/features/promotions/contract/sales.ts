@@ -13,7 +13,7 @@ const manage = 'promotions.manage' as const
 const int = z.number().int()
 
 const saleTimes = ['running', 'upcoming', 'ended'] as const
-export const listSaleRecords = list(path, 'Lists sales, also those that are over', {
+export const listSaleRecords = list(path, 'Lists sales, including ended ones', {
   access: manage,
   filters: {
     q: searchText,

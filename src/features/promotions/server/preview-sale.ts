@@ -22,7 +22,7 @@ const paidOf = ({ quote }: PricedPurchase): Paid => ({
 /** Why a sale changes the amount due, or doesn't. */
 function reasonFor(asked: Asking, sale: BookedSale, before: Paid, after: Paid): string {
   if (sale.region !== null && sale.region !== regionOf(asked))
-    return `Doesn’t apply: this sale runs in another region than the one that sells in ${asked.currency}.`
+    return `Doesn’t apply: this sale runs in a region that doesn’t sell in ${asked.currency}.`
   if (after.total < before.total) return 'The customer pays less while this sale runs.'
   if (asked.own_price !== null && asked.own_price < asked.price && sale.amountType === 'percent')
     return 'Changes nothing: the customer’s own price is as low as the price in the sale.'

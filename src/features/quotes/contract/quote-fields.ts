@@ -63,7 +63,7 @@ export const quoteFields = {
   discount_codes: shown(z.array(code).max(5), { label: () => 'Discount codes' }),
   vat_number: shown(vatNumber, { label: () => 'VAT number' }),
   purchase_order: shown(purchaseOrder, { label: () => 'Purchase order number' }),
-  valid_until: shown(z.iso.date(), { label: () => 'Valid until', hint: () => 'Including that day, in UTC.' }),
+  valid_until: shown(z.iso.date(), { label: () => 'Valid until', hint: () => 'Includes that day, in UTC.' }),
   message: shown(z.string().trim().max(2000), {
     label: () => 'Message to the customer',
     hint: () => 'Shown on the quote and in the email.',

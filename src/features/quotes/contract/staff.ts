@@ -114,7 +114,7 @@ export const sendQuote = post(`${path}/:id/send`, 'Sends a quote: the customer g
   ],
   idempotent: true,
 })
-export const resendQuote = post(`${path}/:id/resend`, 'Emails the link of a quote that was sent once more', {
+export const resendQuote = post(`${path}/:id/resend`, 'Resends the link of a quote', {
   ...write,
   params: idParams,
   output: z.object({ number: int }),
@@ -128,7 +128,7 @@ export const cancelQuote = post(`${path}/:id/cancel`, 'Cancels a quote: its link
   errors: ['not_found', 'payment_in_progress', 'quote_moved'],
 })
 
-export const findQuoteItems = get('/v1/admin/quote-items', 'Finds products for a quote by words or by their slugs', {
+export const findQuoteItems = get('/v1/admin/quote-items', 'Finds products for a quote by name or slug', {
   ...read,
   query: z.object({
     q: z.string().trim().max(100).default(''),

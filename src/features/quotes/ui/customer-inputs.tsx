@@ -40,7 +40,7 @@ export function CustomerInput(props: InputProps) {
   return (
     <SuggestedInput
       {...props}
-      description="Type a name or email. Their prices count, if they have a login."
+      description="Type a name or email. If they have a login, their prices apply."
       data={data}
     />
   )

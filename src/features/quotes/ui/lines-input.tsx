@@ -205,7 +205,7 @@ function LineInput({
         />
         <NumberInput
           label={`Own price in ${currency}`}
-          description="Each. Empty: the shop’s price."
+          description="Per unit. Leave empty to use the shop’s price."
           hideControls
           decimalScale={2}
           thousandSeparator=","

@@ -25,7 +25,7 @@ export function TuneChoice({
   const { failure, run } = useAction()
   return (
     <div className={classes['preview']}>
-      <p className={classes['quiet']}>Add a tool that flashes it as well, unless the customer has one.</p>
+      <p className={classes['quiet']}>Also add a tool that flashes it, unless the customer has one.</p>
       <VehicleSearch
         onChoose={({ make, year, model, engine }) =>
           void run(async () => {

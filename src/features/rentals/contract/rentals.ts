@@ -117,7 +117,7 @@ const change = <const P extends string, B extends z.ZodType, E extends ErrorCode
   })
 export const reportReturn = change(
   'sent-back',
-  'Says with which parcel the tool goes back',
+  'Adds the tracking number of a rental’s return parcel',
   z.strictObject({
     token,
     carrier: z.string().trim().min(1).max(40),
@@ -126,13 +126,13 @@ export const reportReturn = change(
 )
 export const extendRental = change(
   'extend',
-  'Orders more days with the tool. They count once they are paid.',
+  'Orders more days with the tool. They’re added once they’re paid.',
   z.strictObject({ token, days: z.number().int().min(1).max(extraDaysMax) }),
   ['payment_in_progress'],
 )
 export const buyRental = change(
   'buy',
-  'Orders the rented tool itself. It is yours once it is paid, and the deposit goes back.',
+  'Buys the rented tool. It’s yours once it’s paid, and the deposit is refunded.',
   z.strictObject({ token }),
   ['payment_in_progress'],
 )

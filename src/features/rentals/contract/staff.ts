@@ -172,7 +172,7 @@ export const rentalUnit = z.object({
 })
 export type RentalUnit = z.output<typeof rentalUnit>
 export const unitStates = ['free', 'rented', 'retired'] as const
-export const listRentalUnits = list('/v1/admin/rental-units', 'Lists the tools that are rented out, by serial number', {
+export const listRentalUnits = list('/v1/admin/rental-units', 'Lists rental units by serial number', {
   access,
   filters: { q: searchText, state: z.enum(unitStates).optional(), tool: slug.optional(), sort: ageSort },
   row: rentalUnit,

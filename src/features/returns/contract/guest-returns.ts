@@ -9,7 +9,7 @@ import { guestReturnForm, orderReturns, productReturn, trackingForm } from './re
 const byOrder = z.object({ id, token: z.string().length(43) })
 const path = '/v1/orders/:id/by-token/:token/returns'
 
-export const listGuestReturns = get(path, 'Returns what of a guest’s order can be sent back, and its returns', {
+export const listGuestReturns = get(path, 'Returns which items of a guest’s order can be returned, and its returns', {
   access: 'public',
   params: byOrder,
   output: orderReturns.extend({
@@ -19,7 +19,7 @@ export const listGuestReturns = get(path, 'Returns what of a guest’s order can
   errors: ['not_found'],
   perMinute: 120,
 })
-export const requestGuestReturn = post(path, 'Asks to send goods of a guest’s order back', {
+export const requestGuestReturn = post(path, 'Requests a return for a guest’s order', {
   access: 'public',
   params: byOrder,
   body: guestReturnForm,
@@ -46,7 +46,7 @@ export const addGuestReturnPicture = post(
     perMinute: 20,
   },
 )
-export const cancelGuestReturn = post(`${path}/:return/cancel`, 'Cancels a guest’s return that has not arrived', {
+export const cancelGuestReturn = post(`${path}/:return/cancel`, 'Cancels a guest’s return that hasn’t arrived', {
   ...ofReturn,
   output: productReturn,
   errors: ['not_found', 'return_moved'],
@@ -54,7 +54,7 @@ export const cancelGuestReturn = post(`${path}/:return/cancel`, 'Cancels a guest
 })
 export const sendGuestReturn = post(
   `${path}/:return/tracking`,
-  'Says with which carrier a guest’s return is on its way',
+  'Adds the carrier and tracking number of a guest’s return',
   { ...ofReturn, body: trackingForm, output: productReturn, errors: ['not_found', 'return_moved'], perMinute: 20 },
 )
 export const getGuestReturnLabel = get(

@@ -60,7 +60,7 @@ export const orderReturns = allOf(productReturn).extend({
 export type OrderReturns = z.output<typeof orderReturns>
 export const listOrderReturns = getOne(
   '/v1/orders/:id/returns',
-  'Returns what of an order can be sent back, and its returns',
+  'Returns which items of an order can be returned, and its returns',
   { access: 'user', output: orderReturns },
 )
 
@@ -81,7 +81,7 @@ export const returnForm = guestReturnForm.extend({
     .max(picturesMax, { error: () => m.tooManyPictures({ picturesMax }) })
     .default([]),
 })
-export const requestReturn = post('/v1/orders/:id/returns', 'Asks to send goods of an order back', {
+export const requestReturn = post('/v1/orders/:id/returns', 'Requests a return for an order', {
   access: 'user',
   params: idParams,
   body: returnForm,
@@ -91,7 +91,7 @@ export const requestReturn = post('/v1/orders/:id/returns', 'Asks to send goods 
   idempotent: true,
 })
 const own = { access: 'user', params: idParams } as const
-export const cancelReturn = post('/v1/returns/:id/cancel', 'Cancels a return that has not arrived', {
+export const cancelReturn = post('/v1/returns/:id/cancel', 'Cancels a return that hasn’t arrived', {
   ...own,
   output: productReturn,
   errors: ['not_found', 'return_moved'],
@@ -100,7 +100,7 @@ export const trackingForm = z.strictObject({
   carrier: z.string().trim().min(1, { error: m.enterCarrier }).max(80),
   number: z.string().trim().min(4, { error: m.enterTracking }).max(120),
 })
-export const sendReturn = post('/v1/returns/:id/tracking', 'Says with which carrier a return is on its way', {
+export const sendReturn = post('/v1/returns/:id/tracking', 'Adds the carrier and tracking number of a return', {
   ...own,
   body: trackingForm,
   output: productReturn,

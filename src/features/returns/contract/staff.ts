@@ -92,7 +92,7 @@ export const declineReturn = act(
 export const receiveReturn = act('receive', 'Records that the parcel of a return arrived', z.strictObject({ version }))
 export const inspectReturn = act(
   'inspect',
-  'Records what of a return is accepted, and puts it back into stock or writes it off',
+  'Records which returned items are accepted, and restocks them or writes them off',
   z.strictObject({
     version,
     lines: z

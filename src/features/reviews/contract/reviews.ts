@@ -106,7 +106,7 @@ const ofLine = byOrder.extend({ line: id })
 const writing = ['not_found', 'not_reviewable'] as const
 export const writeReview = put(
   '/v1/orders/:id/by-token/:token/reviews/:line',
-  'Writes or changes the review of an order line. Staff read it before it is public.',
+  'Writes or changes the review of an order line. Staff review it before it’s public.',
   { access: 'public', params: ofLine, body: reviewForm, output: orderReviews, errors: writing, perMinute: 20 },
 )
 export const addReviewPicture = post(

@@ -82,7 +82,7 @@ export function ConflictDialog({
           ))}
         </fieldset>
       ))}
-      {conflicts.length === 0 && <p>Both versions say the same.</p>}
+      {conflicts.length === 0 && <p>Both versions are the same.</p>}
     </Dialog>
   )
 }

@@ -250,8 +250,8 @@ function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: Edit
         <p>
           It’s used by {uses.map(({ what, count }) => `${count} ${what}`).join(', ')}. Retire it instead:{' '}
           {spec.deleted === undefined
-            ? 'it’s no longer offered, and everything that was sold keeps its name, price and figures.'
-            : 'it’s no longer shown, and what uses it stays.'}
+            ? 'it’s no longer offered. Everything that was sold keeps its name, price and figures.'
+            : 'it’s no longer shown. Records that use it stay.'}
         </p>
       )}
     </ConfirmButton>

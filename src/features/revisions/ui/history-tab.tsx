@@ -93,7 +93,7 @@ export function HistoryTab({
                 </ConfirmButton>
               )}
             </div>
-            <Changes of={row.changes as FieldChange[]} fields={fields} empty="As it was before the first save." />
+            <Changes of={row.changes as FieldChange[]} fields={fields} empty="The state before the first save." />
           </li>
         ))}
       </ol>
@@ -142,7 +142,7 @@ function Compare({ rows, kind, id, fields }: Of & { rows: readonly Revision[] })
         Compare
       </Button>
       <FormFailure message={failure} />
-      {changes && <Changes of={changes} fields={fields} empty="Both versions say the same." />}
+      {changes && <Changes of={changes} fields={fields} empty="Both versions are the same." />}
     </section>
   )
 }

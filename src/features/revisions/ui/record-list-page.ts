@@ -19,8 +19,8 @@ export const stateColumn = { key: 'state', title: 'Status', words: stateLabels, 
 
 const onSite: LifeTexts = {
   published: 'Everyone sees them on the site.',
-  draft: 'They leave the site. Staff can go on editing them.',
-  retired: 'They leave the site. Staff can still read them.',
+  draft: 'They’re removed from the site. Staff can keep editing them.',
+  retired: 'They’re removed from the site. Staff can still read them.',
 }
 
 /**

@@ -39,7 +39,7 @@ export const savedViewOperations = [
       const [view] = await tx.update(savedViews).set(body).where(ownView(actor.userId, params.id)).returning(shown)
       return view ?? fail('not_found')
     } catch (error) {
-      if (violatedConstraint(error) === 'saved_views_name') refuseName('You use this name already.')
+      if (violatedConstraint(error) === 'saved_views_name') refuseName('You already use this name.')
       throw error
     }
   }),

@@ -55,6 +55,6 @@ describe('renameView and removeView', () => {
     await save({ name: 'Taken' })
     const { body: mine } = await save({ name: 'Free' })
     const { refusal } = await staff.call(renameView, { params: { id: mine.id }, body: { name: 'Taken' } })
-    expect(refusal.errors).toEqual({ name: ['You use this name already.'] })
+    expect(refusal.errors).toEqual({ name: ['You already use this name.'] })
   })
 })

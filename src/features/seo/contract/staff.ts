@@ -30,19 +30,23 @@ export type SeoPage = z.output<typeof seoPage>
 export const seoTemplate = written.extend({ kind: z.enum(seoKinds) })
 export type SeoTemplate = z.output<typeof seoTemplate>
 
-export const listSeoPages = list('/v1/admin/ecu/seo', 'Lists pages with what search results say of them', {
-  access: read,
-  filters: {
-    q: searchText,
-    kind: z.enum(seoKinds).optional(),
-    problem: z.enum([...seoProblems, 'own']).optional(),
-    /** Pages of one make. */
-    make: slug.optional(),
-    sort: z.enum(['address', 'title']).default('address'),
+export const listSeoPages = list(
+  '/v1/admin/ecu/seo',
+  'Lists pages with their titles and descriptions for search results',
+  {
+    access: read,
+    filters: {
+      q: searchText,
+      kind: z.enum(seoKinds).optional(),
+      problem: z.enum([...seoProblems, 'own']).optional(),
+      /** Pages of one make. */
+      make: slug.optional(),
+      sort: z.enum(['address', 'title']).default('address'),
+    },
+    row: seoPage,
+    also: { counts },
   },
-  row: seoPage,
-  also: { counts },
-})
+)
 export const exportSeoPages = exportOf(listSeoPages)
 export const listSeoTemplates = get('/v1/admin/ecu/seo/templates', 'Lists the template of each kind of page', {
   access: read,
@@ -52,7 +56,7 @@ const { kind: _kind, key: _key, ...textFields } = seoTextFields
 export const seoForm = z.strictObject(textFields)
 export const putSeoText = put(
   '/v1/admin/ecu/seo/:kind/:key',
-  'Writes the text of a page, or with the key “template” of all pages of its kind. Empty texts give way to the template.',
+  'Writes the text of a page, or with the key “template” of all pages of its kind. Empty texts use the template.',
   {
     access: manage,
     params: z.object({ kind: z.enum(seoKinds), key: z.string().min(1).max(200) }),
@@ -74,7 +78,7 @@ export const redirectRow = z.object({
   source: z.enum(redirectSources),
   created_at: time,
 })
-export const listRedirects = list('/v1/admin/ecu/redirects', 'Lists addresses that lead elsewhere', {
+export const listRedirects = list('/v1/admin/ecu/redirects', 'Lists redirects', {
   access: read,
   row: redirectRow,
   filters: {
@@ -91,7 +95,7 @@ const pathOnly = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s?#\\]*$/, { error: () => 'Enter an address of the shop, such as /catalog/audi.' })
 export const redirectForm = z.strictObject({ from: pathOnly, to: pathOnly })
-export const createRedirect = post('/v1/admin/ecu/redirects', 'Redirects an address of the shop to another', {
+export const createRedirect = post('/v1/admin/ecu/redirects', 'Adds a redirect', {
   access: manage,
   body: redirectForm,
   output: redirectRow,

@@ -31,12 +31,13 @@ const days = (label: string, hint: string) =>
 export const tierFields = {
   name: shown(z.string().trim().min(1, 'Enter a name.').max(80), {
     label: () => 'Name',
-    hint: () => 'Customers choose it by this name at checkout, such as “Express”.',
+    hint: () => 'Shown to customers at checkout, such as “Express”.',
     required: true,
   }),
   slug: shown(slug, {
     label: () => 'Short name',
-    hint: () => 'Orders and the API name it by this: lowercase letters, digits and hyphens. Fixed once it’s used.',
+    hint: () =>
+      'Orders and the API use this name: lowercase letters, digits and hyphens. It can’t be changed once it’s used.',
     required: true,
   }),
   region: shown(z.enum(tierRegions), {
@@ -54,7 +55,7 @@ export const tierFields = {
     {
       label: () => 'Destinations',
       hint: () =>
-        'A state that any tier names is served only by tiers that name it. “Everywhere else” is where no tier names the country.',
+        'If any tier lists a state, only tiers that list it ship there. “Everywhere else” covers countries that no tier lists.',
       wide: true,
       required: true,
       format: (value) => (value as string[]).join(', '),
@@ -68,28 +69,28 @@ export const tierFields = {
       .max(integerMax, 'Enter a lower weight.'),
     {
       label: () => 'Heaviest parcel',
-      hint: () => 'A parcel of exactly this weight is carried.',
+      hint: () => 'Includes parcels of exactly this weight.',
       unit: 'g',
       required: true,
     },
   ),
   prices: shown(typedPrices, {
     label: () => 'Price',
-    hint: () => 'Empty: not offered in that currency. 0: free of charge.',
+    hint: () => 'Leave empty if it isn’t offered in that currency. Enter 0 for free shipping.',
     wide: true,
     format: (value) => pricesText(value as PricesByCurrency),
   }),
   free_from: shown(typedPrices, {
     label: () => 'Free from',
-    hint: () => 'Free of charge for purchases that cost at least this, before discount codes. Empty: never.',
+    hint: () => 'Free from this amount, before discount codes. Leave empty for never.',
     wide: true,
     format: (value) => (Object.keys(value as object).length === 0 ? '–' : pricesText(value as PricesByCurrency)),
   }),
-  days_min: days('Arrives after', 'At the earliest.'),
-  days_max: days('Arrives within', 'At the latest.'),
+  days_min: days('Arrives after', 'Earliest arrival.'),
+  days_max: days('Arrives within', 'Latest arrival.'),
   position: shown(whole(integerMax, 'Enter a lower number.'), {
     label: () => 'Order',
-    hint: () => 'Of tiers that cost the same, lower numbers come first.',
+    hint: () => 'Among tiers with the same price, lower numbers come first.',
   }),
   ...lifeFields,
 }
@@ -118,12 +119,12 @@ interface Problems {
 export function checkTier(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const tier = values as unknown as z.output<z.ZodObject<typeof tierFields>>
   const say = (path: string[], message: string) => problems.addIssue({ code: 'custom', path, message })
-  if (tier.days_max < tier.days_min) say(['days_max'], 'Is before the earliest day.')
+  if (tier.days_max < tier.days_min) say(['days_max'], 'Must not be before the earliest day.')
   const own = currenciesOf(tier.region)
   const priced = Object.keys(tier.prices) as Currency[]
   if (priced.length === 0) say(['prices'], 'Enter a price in at least one currency.')
   for (const code of priced)
     if (!own.includes(code)) say(['prices', code], 'The region doesn’t sell in this currency. Leave it empty.')
   for (const code of Object.keys(tier.free_from) as Currency[])
-    if (tier.prices[code] === undefined) say(['free_from', code], `Needs a price in ${code} first.`)
+    if (tier.prices[code] === undefined) say(['free_from', code], `Enter a price in ${code} first.`)
 }

@@ -32,6 +32,6 @@ export const exportTiers = exportOf(listTiers)
 export const tierCalls = recordCalls(path, 'a shipping tier', {
   read: manage,
   fields: tierFields,
-  says: { get: 'Returns a shipping tier', remove: 'Deletes a shipping tier that no order or quote names' },
+  says: { get: 'Returns a shipping tier', remove: 'Deletes a shipping tier that no order or quote uses' },
 })
 export const [getTier, createTier, updateTier, removeTier] = tierCalls

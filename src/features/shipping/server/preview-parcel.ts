@@ -41,13 +41,13 @@ function reasonOf(book: PriceBook, asked: Asking): string {
     currency,
   }
   if (shippingOffers(light).some(({ slug }) => slug === tier.slug))
-    return 'Another tier costs the same or less and arrives as early, so the checkout leaves this one out.'
+    return 'Another tier costs the same or less and arrives as early, so checkout doesn’t offer this one.'
   if (weight > tier.weight_max_grams)
     return `The parcel is too heavy: this tier carries ${formatNumber(tier.weight_max_grams)} g at most.`
   if (tier.prices[currency] === undefined) return `This tier has no price in ${currency}.`
   return tier.destinations.includes(asked.country_code)
-    ? 'Another tier names the state, so this one, which names the country, doesn’t go there.'
-    : 'This tier doesn’t go to the destination, or another tier names it more closely.'
+    ? 'Another tier lists the state, so this one, which lists the country, doesn’t ship there.'
+    : 'This tier doesn’t ship to the destination, or another tier lists it more precisely.'
 }
 
 /** Prices a parcel with each offered tier, using the function that prices estimates and orders. */

@@ -42,7 +42,7 @@ export const tierRecord: RecordKind = {
   ...regional,
   update: async (tx, id, changed, version) => {
     if (changed['slug'] !== undefined && (await usesOf(tx, id)).some(({ count }) => count > 0))
-      fail('validation_failed', { fields: { slug: ['Orders or quotes name it by this. It can’t change.'] } })
+      fail('validation_failed', { fields: { slug: ['Orders or quotes use this name. It can’t be changed.'] } })
     await regional.update(tx, id, changed, version)
   },
 }

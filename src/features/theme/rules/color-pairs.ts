@@ -32,7 +32,7 @@ export const colorPairs: readonly ColorPair[] = [
   text('--ob-muted', 'Secondary text'),
   text('--ob-muted', 'Secondary text on surfaces', '--ob-surface'),
   text('--ob-muted', 'Secondary text on sunken areas', '--ob-sunken'),
-  text('--ob-ink', 'The chosen entry of a menu', '--ob-selected'),
+  text('--ob-ink', 'The selected menu entry', '--ob-selected'),
   text('--ob-signal', 'Links and accents'),
   text('--ob-signal', 'Links on surfaces', '--ob-surface'),
   text('--ob-success', 'Success', '--ob-success-soft'),

@@ -155,7 +155,7 @@ export const downloadTicketFile = get(
   },
 )
 
-export const getFeedback = get('/v1/feedback/:id/:token', 'Says whether feedback on a ticket can still be given', {
+export const getFeedback = get('/v1/feedback/:id/:token', 'Returns whether feedback on a ticket is still possible', {
   access: 'public',
   params: tokenParams,
   output: z.object({ is_open: z.boolean() }),

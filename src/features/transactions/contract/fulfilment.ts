@@ -37,7 +37,7 @@ const toShip = z.object({
   paid_at: nullableTime,
   shipped_at: nullableTime,
 })
-export const listFulfilments = list('/v1/admin/orders', 'Lists orders with goods, and how far their parcels are', {
+export const listFulfilments = list('/v1/admin/orders', 'Lists orders with goods and the status of their parcels', {
   access: 'orders.read',
   filters: {
     q: searchText,
@@ -119,7 +119,7 @@ export const packParcel = post('/v1/admin/orders/:id/parcels', 'Packs a parcel o
 
 const parcelParams = z.object({ id, parcel: id })
 const ofParcel = { ...changes, params: parcelParams } as const
-export const unpackParcel = remove('/v1/admin/orders/:id/parcels/:parcel', 'Unpacks a parcel that has not left', {
+export const unpackParcel = remove('/v1/admin/orders/:id/parcels/:parcel', 'Unpacks a parcel that hasn’t shipped', {
   ...ofParcel,
   errors: [...errors, 'parcel_shipped'],
 })
@@ -137,12 +137,12 @@ export const deliverParcel = post(
   'Marks a shipped parcel as delivered',
   { ...ofParcel, errors: [...errors, 'parcel_not_shipped'] },
 )
-export const holdFulfilment = post('/v1/admin/orders/:id/hold', 'Holds an order back from packing', {
+export const holdFulfilment = post('/v1/admin/orders/:id/hold', 'Puts an order on hold, so it can’t be packed', {
   ...changes,
   body: reasonForm,
   errors,
 })
-export const releaseFulfilment = post('/v1/admin/orders/:id/release', 'Lets an order on hold be packed', {
+export const releaseFulfilment = post('/v1/admin/orders/:id/release', 'Releases an order, so it can be packed', {
   ...changes,
   body: reasonForm,
   errors,
@@ -182,7 +182,7 @@ const pick = z.object({
 })
 export const getPickList = get(
   '/v1/admin/pick-list',
-  'Returns the pieces to fetch for the orders that wait, the oldest 100 at most, by location',
+  'Returns the items to pick by location, for up to the 100 oldest waiting orders',
   {
     access: 'orders.read',
     query: z.object({

@@ -7,7 +7,7 @@ export const openStates = ['missing', 'outdated'] as const
 
 export const listMissingTranslations = list(
   '/v1/admin/missing-translations',
-  'Lists records that lack a translation, or have one that is outdated',
+  'Lists records with a missing or outdated translation',
   {
     access: 'translations.read',
     filters: {

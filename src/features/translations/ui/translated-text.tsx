@@ -66,7 +66,7 @@ export function TranslatedText({
         {state === 'missing' && <TextButton onClick={() => onChange(text)}>Copy English</TextButton>}
         {state === 'outdated' && (
           <p className={classes['note']}>
-            English has changed since. <TextButton onClick={() => onChange(value)}>Still correct</TextButton>
+            The English text has changed since. <TextButton onClick={() => onChange(value)}>Still correct</TextButton>
           </p>
         )}
       </div>

@@ -70,7 +70,7 @@ export const listMassAttaches = get(path, 'Lists the attachments of a tune with 
 })
 export const startMassAttach = post(
   path,
-  'Copies a tune to every engine or transmission that fits. Refused if others fit than were shown.',
+  'Copies a tune to every engine or transmission that fits. Refused if the matches differ from those shown.',
   {
     access: manage,
     params: idParams,
@@ -84,20 +84,16 @@ export const startMassAttach = post(
     status: 202,
   },
 )
-export const cancelMassAttach = post('/v1/admin/ecu/mass-attaches/:id/cancel', 'Cancels an attachment that runs', {
+export const cancelMassAttach = post('/v1/admin/ecu/mass-attaches/:id/cancel', 'Cancels a running attachment', {
   access: manage,
   params: idParams,
   output: attachment,
   errors: ['not_found', 'attachment_moved'],
 })
-export const undoMassAttach = post(
-  '/v1/admin/ecu/mass-attaches/:id/undo',
-  'Takes the copies of an attachment away again',
-  {
-    access: manage,
-    params: idParams,
-    output: attachment,
-    errors: ['not_found', 'attachment_moved'],
-    status: 202,
-  },
-)
+export const undoMassAttach = post('/v1/admin/ecu/mass-attaches/:id/undo', 'Removes the copies of an attachment', {
+  access: manage,
+  params: idParams,
+  output: attachment,
+  errors: ['not_found', 'attachment_moved'],
+  status: 202,
+})

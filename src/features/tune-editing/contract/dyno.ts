@@ -33,9 +33,9 @@ export const dynoCurves = z
     if (rpm.some((speed, index) => index > 0 && speed <= rpm[index - 1]!))
       say('Engine speed must rise from point to point.')
     const measured = Object.values(columns).filter((values) => values !== undefined)
-    if (measured.length === 0) say('Holds neither power nor torque.')
+    if (measured.length === 0) say('Has neither power nor torque.')
     if (measured.some((values) => values.length !== rpm.length))
-      say('All columns must have as many points as engine speed.')
+      say('All columns must have the same number of points as engine speed.')
     const error = relationError(curves)
     if (error)
       say(

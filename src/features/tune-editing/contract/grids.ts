@@ -70,6 +70,6 @@ export const listPriceTierRows = list('/v1/admin/ecu/price-tier-rows', 'Lists pr
 export const exportPriceTierRows = exportOf(listPriceTierRows)
 export const updatePriceTiers = post(
   '/v1/admin/ecu/price-tiers/changes',
-  'Renames many price tiers and sets their prices from now on: all or none',
+  'Renames many price tiers and sets their new prices: all or none',
   { ...edit, body: gridChanges(priceTierFields), errors: [...saved, 'price_change_planned'] },
 )

@@ -70,7 +70,7 @@ export const priceTierFields = {
   note: shown(note, { label: () => 'Note' }),
   ...priceFields,
 }
-export const createPriceTier = post(path, 'Creates a price tier. No tune is on it yet.', {
+export const createPriceTier = post(path, 'Creates a price tier without tunes', {
   access: manage,
   body: priceTierNames.extend({ prices: priceSet }),
   output: priceTier,
@@ -83,7 +83,7 @@ export const updatePriceTier = patch(`${path}/:id`, 'Renames a price tier', {
   output: priceTier,
   errors: ['not_found', 'stale_version'],
 })
-export const removePriceTier = remove(`${path}/:id`, 'Removes a price tier that no tune is on', {
+export const removePriceTier = remove(`${path}/:id`, 'Deletes a price tier without tunes', {
   access: manage,
   params: idParams,
   errors: ['not_found', 'in_use'],
@@ -127,7 +127,7 @@ export const previewPriceTier = post(
 
 export const changePriceTier = post(
   `${path}/:id/changes`,
-  'Sets new prices of a tier, now or from a time on. Refused if other tunes would be repriced than were shown.',
+  'Sets new prices of a tier, now or later. Refused if the tunes to reprice differ from those shown.',
   {
     access: manage,
     params: idParams,

@@ -46,7 +46,7 @@ export const tuneTypeCalls = recordCalls(types, 'a tune type', {
   read,
   edit: manage,
   fields: tuneTypeRecordFields,
-  says: { remove: 'Deletes a tune type that no tune has' },
+  says: { remove: 'Deletes a tune type without tunes' },
 })
 export const [getTuneType, createTuneType, updateTuneType, removeTuneType] = tuneTypeCalls
 

@@ -84,8 +84,8 @@ export const tuneFields = {
   transmission: shown(slug.nullable(), { label: () => 'Transmission' }),
   description: shown(text(8000), { label: () => 'Description', lines: 5 }),
   notes: shown(text(8000), { label: () => 'Notes', hint: () => 'Shown where the tune is chosen.', lines: 3 }),
-  is_stock: yes('Stock', 'What the car comes with; nobody buys it.'),
-  optional: yes('Add-on', 'Bought in addition to another tune.'),
+  is_stock: yes('Stock', 'What the car comes with. It’s not for sale.'),
+  optional: yes('Add-on', 'Sold only with another tune.'),
   is_dsg: yes('For the transmission control unit'),
   is_awd: yes('For the all-wheel-drive control unit'),
   tune_types: slugs('Types', 'Category pages and filters of the shop.'),
@@ -97,7 +97,7 @@ export const tuneFields = {
   torque_limit: torque('Torque limit'),
   price_tier: shown(text(80).nullable(), { label: () => 'Prices from', wide: true }),
   ...priceFields,
-  tools: slugs('Tools', 'What can flash it.'),
+  tools: slugs('Tools', 'Tools that can flash it.'),
   requires: slugs('Requires', 'Tunes that must be bought with it.'),
   recommended: slugs('Recommended', 'Tunes that go well with it.'),
   give_split_credits: yes('Gives split credits', 'Tune credits for the dealer who buys it.'),
@@ -159,7 +159,7 @@ const ownedTunes = { ...tuneRecords, edit: 'tunes.edit' } as const
 export const getTuneRecord = getRecord(path, 'Returns a tune as editors see it', tuneRecords)
 export const createTuneRecord = addRecord(path, 'Creates a tune', tuneRecords)
 export const updateTuneRecord = changeRecord(path, 'Changes a tune', ownedTunes)
-export const removeTuneRecord = deleteRecord(path, 'Deletes a tune that nothing names', ownedTunes)
+export const removeTuneRecord = deleteRecord(path, 'Deletes a tune that nothing refers to', ownedTunes)
 
 const partner = z.object({
   slug: z.string(),
@@ -186,7 +186,7 @@ export const tuneContext = z.object({
 export type TuneContext = z.output<typeof tuneContext>
 export const getTuneContext = get(
   '/v1/admin/ecu/tune-context',
-  'Returns what a tune is edited among: tools, other tunes of its engine or transmission, types and price tiers',
+  'Returns what the tune editor needs: tools, other tunes of its engine or transmission, types and price tiers',
   {
     access: read,
     query: z.object({ engine: slug.optional(), transmission: slug.optional() }),

@@ -31,7 +31,7 @@ export interface AttachmentWish {
 
 /** Why an engine or transmission gets no copy. */
 export const attachmentProblemLabels = {
-  has_it: 'Has a tune of this name or address already',
+  has_it: 'Already has a tune with this name or address',
   no_tool: 'Allows none of the tune’s tools',
   no_partner: 'Lacks a tune that this one requires',
 }

@@ -85,11 +85,11 @@ export function AttachmentList({
             {mayEdit && state === 'done' && (
               <ConfirmButton
                 label="Undo"
-                title="Take these copies away?"
+                title="Remove these copies?"
                 confirmLabel="Undo"
                 onConfirm={async () => change(await call(undoMassAttach, { params: { id } }))}
               >
-                <p>Copies that were sold, that have dyno runs or that other tunes require are retired instead.</p>
+                <p>Copies that were sold, have dyno runs or are required by other tunes are retired instead.</p>
               </ConfirmButton>
             )}
           </li>

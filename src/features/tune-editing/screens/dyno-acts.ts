@@ -14,7 +14,7 @@ export const dynoActs: readonly BulkAct<DynoRunSummary>[] = [
   {
     label: 'Set correction',
     done: 'changed',
-    text: 'Says which standard the figures were corrected to. The curves stay as they are.',
+    text: 'States the standard the figures were corrected to. The curves don’t change.',
     asks: [
       {
         name: 'correction',
@@ -39,7 +39,7 @@ export const dynoActs: readonly BulkAct<DynoRunSummary>[] = [
   {
     label: 'Delete',
     done: 'deleted',
-    text: 'Their curves leave the pages of their tunes.',
+    text: 'Their curves are removed from their tunes’ pages.',
     change: ({ tune }) => ({ from: `On ${tune}`, to: 'Deleted' }),
     perform: byVersion(removeDynoCsv),
     isFinal: true,

@@ -187,7 +187,7 @@ export function DynoPanel({ tuneId, mayEdit }: { tuneId: number; mayEdit: boolea
                       await read()
                     }}
                   >
-                    <p>The run leaves the shop at once.</p>
+                    <p>The run is removed from the shop right away.</p>
                   </ConfirmButton>
                 </span>
               )}

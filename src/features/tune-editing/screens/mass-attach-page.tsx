@@ -180,7 +180,7 @@ export default function MassAttachPage() {
             </>
           ) : (
             <NativeSelect
-              label="Sort of transmission"
+              label="Type of transmission"
               value={wish.gearbox ?? ''}
               data={choices(gearboxes, 'All')}
               onChange={(event) => set({ gearbox: text(event.currentTarget.value) })}
@@ -189,7 +189,7 @@ export default function MassAttachPage() {
         </div>
         <Checkbox
           label="Copy power and torque"
-          description="Only where the figures are the same. Otherwise the copies have none."
+          description="Only if the figures are the same. Otherwise the copies have none."
           checked={wish.with_figures}
           onChange={(event) => set({ with_figures: event.currentTarget.checked })}
           mt="md"
@@ -232,7 +232,7 @@ export default function MassAttachPage() {
               onConfirm={begin}
             >
               <p>
-                The copies appear in the shop all at once. You can undo this as one; copies that were sold by then are
+                The copies appear in the shop all at once. You can undo this in one step. Copies sold by then are
                 retired.
               </p>
             </ConfirmButton>

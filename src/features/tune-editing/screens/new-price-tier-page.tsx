@@ -23,7 +23,7 @@ export default function NewPriceTierPage() {
   const { form } = shop
   return (
     <PageShell
-      lead="No tune is on a new tier. Put tunes on it in their editors."
+      lead="A new tier has no tunes. Add tunes in their editors."
       crumbs={[{ label: 'Price tiers', to: link('/catalog-manage/price-tiers') }, { label: 'New' }]}
     >
       <FormShell shop={shop} submitLabel="Add price tier" label="Price tier">

@@ -34,7 +34,7 @@ export function OwnerPanel({ slug }: { slug: string }) {
   if (problem !== null) return <FormFailure message={problem} />
   if (owners === null) return null
   const { tune, ...choices } = owners
-  if (!tune) return <p>Nobody buys a stock tune, so it has no owner.</p>
+  if (!tune) return <p>Stock tunes aren’t sold, so they have no owner.</p>
   return (
     <>
       <p>The owner earns a share of each sale. Changes apply to future sales.</p>

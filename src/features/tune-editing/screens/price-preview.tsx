@@ -62,7 +62,7 @@ function ConfirmPrices({ tier, prices }: { tier: PriceTier; prices: PriceSet }) 
         showLabel
         options={[
           { value: 'now', label: 'Now' },
-          { value: 'later', label: 'From a time on' },
+          { value: 'later', label: 'At a later time' },
         ]}
         value={when}
         onChange={setWhen}

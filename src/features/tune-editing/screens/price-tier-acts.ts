@@ -9,8 +9,8 @@ export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tune
   {
     label: 'Cancel new prices',
     confirm: 'Cancel new prices now',
-    done: 'left at their prices',
-    text: 'Prices that are scheduled don’t come into force.',
+    done: 'prices kept',
+    text: 'Scheduled prices won’t take effect.',
     asks: [{ name: 'reason', label: 'Reason', hint: 'Saved with the price change.', min: 3 }],
     change: ({ planned_at: at }) =>
       at === null

@@ -36,7 +36,7 @@ function repriced(changes: readonly { id: number; values: object }[], rows: read
 const page = gridPage({
   name: 'price-tiers',
   noun: 'price tier',
-  lead: 'New prices are in force at once. You see the tunes that they reprice before anything is saved.',
+  lead: 'New prices take effect right away. You’ll see which tunes they reprice before anything is saved.',
   actions: <NewLink to={link('/catalog-manage/price-tiers/new')}>Add price tier</NewLink>,
   list: listPriceTierRows,
   csv: exportPriceTierRows,

@@ -19,8 +19,8 @@ const bulk = bulkActs<Tune>(
   ({ name, part_number: part }) => `${name}, ${part}`,
   lifeActs(updateTuneRecord, {
     published: 'They are offered for their engines and transmissions.',
-    draft: 'They leave the shop. Staff can go on editing them.',
-    retired: 'They are no longer offered. Who bought one keeps it.',
+    draft: 'They’re removed from the shop. Staff can keep editing them.',
+    retired: 'They’re no longer offered. Customers who bought one keep it.',
   }),
 )
 
@@ -44,7 +44,7 @@ function useTuneList(
     filters: {
       state: stateFilter,
       kind: {
-        label: 'Sort of tune',
+        label: 'Type of tune',
         all: 'Tunes, add-ons and stock',
         words: { tune: 'Tunes', addon: 'Add-ons', stock: 'Stock' },
       },

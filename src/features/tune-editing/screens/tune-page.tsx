@@ -78,7 +78,7 @@ const page = editorPage({
         'position',
       ],
     },
-    { title: 'Sort of tune', fields: ['optional', 'is_stock', 'is_dsg', 'is_awd'] },
+    { title: 'Type of tune', fields: ['optional', 'is_stock', 'is_dsg', 'is_awd'] },
     {
       title: 'Power and torque',
       fields: ['crank_horsepower', 'crank_torque', 'horsepower', 'torque', 'torque_limit'],

@@ -41,7 +41,7 @@ export const tuneTypeActs = (groups: readonly { slug: string; name: string }[]):
   {
     label: 'Delete',
     done: 'deleted',
-    text: 'Only types without tunes are deleted. Their category pages leave the shop.',
+    text: 'Only types without tunes are deleted. Their category pages are removed from the shop.',
     change: ({ tunes }) =>
       tunes > 0
         ? { skip: `Has ${formatNumber(tunes)} ${tunes === 1 ? 'tune' : 'tunes'}.` }

@@ -180,7 +180,7 @@ export async function repriceTier(
   const tier = await holdTier(tx, id)
   if (tier.version !== version) fail('stale_version')
   const before = fromPriceColumns(tier)
-  if (isSame(before, prices)) fail('validation_failed', { fields: { prices: ['These are the prices now.'] } })
+  if (isSame(before, prices)) fail('validation_failed', { fields: { prices: ['These are already the prices.'] } })
   const effectiveAt = from === undefined ? now : new Date(from)
   if (from !== undefined && effectiveAt <= now)
     fail('validation_failed', { fields: { effective_at: ['Choose a time in the future.'] } })

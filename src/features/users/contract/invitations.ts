@@ -24,7 +24,7 @@ export const staffInvitation = z.object({
 export type StaffInvitation = z.output<typeof staffInvitation>
 
 const access = 'users.manage' as const
-export const listStaffInvitations = list('/v1/admin/staff-invitations', 'Lists invitations to the staff', {
+export const listStaffInvitations = list('/v1/admin/staff-invitations', 'Lists staff invitations', {
   access,
   row: staffInvitation,
   filters: { ...stateFilters(invitationStates, nameSort), role: role.optional() },
@@ -39,7 +39,7 @@ export const invitationForm = z
   })
 export const createStaffInvitation = post(
   '/v1/admin/staff-invitations',
-  'Invites someone to the staff by email. Replaces an open invitation to the same address.',
+  'Invites a staff member by email. Replaces an open invitation to the same address.',
   {
     access,
     body: invitationForm,
@@ -63,7 +63,7 @@ export const revokeStaffInvitation = post('/v1/admin/staff-invitations/:id/revok
 })
 
 const token = z.string().length(43)
-export const getStaffInvitation = get('/v1/staff-invitations/:id', 'Returns an invitation to the staff by its token', {
+export const getStaffInvitation = get('/v1/staff-invitations/:id', 'Returns a staff invitation by its token', {
   access: 'user',
   params: idParams,
   query: z.object({ token }),
@@ -80,7 +80,7 @@ export const getStaffInvitation = get('/v1/staff-invitations/:id', 'Returns an i
 })
 export const acceptStaffInvitation = post(
   '/v1/staff-invitations/:id/accept',
-  'Accepts an invitation to the staff, ends all sessions of the person and starts a new one',
+  'Accepts a staff invitation, ends all of the person’s sessions and starts a new one',
   {
     access: 'user',
     params: idParams,

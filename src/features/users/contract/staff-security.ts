@@ -24,7 +24,7 @@ export const getStaffSecurity = get(
 )
 export const setStaffSecurity = put(
   '/v1/admin/staff-security',
-  'Demands a second factor of all staff, or stops demanding it. Staff without one can then use the shop, but not work.',
+  'Requires a second factor for all staff, or stops requiring it. Staff without one can use the shop but not the back-office.',
   {
     ...setting,
     body: z.strictObject({ demanded: z.boolean(), version, reason: why }),

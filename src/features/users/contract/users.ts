@@ -141,7 +141,7 @@ export const setUserTags = put('/v1/admin/users/:id/tags', 'Sets the tags of a p
 export const viewMinutes = 30
 export const beginCustomerView = post(
   '/v1/admin/users/:id/view',
-  'Lets you see the shop as a customer for 30 minutes: read-only, with a reason that the customer can read',
+  'Starts viewing the shop as a customer: read-only, for 30 minutes, with a reason the customer can read',
   {
     access: 'users.viewAs',
     params: idParams,
@@ -151,16 +151,12 @@ export const beginCustomerView = post(
     perMinute: 10,
   },
 )
-export const endCustomerView = post(
-  '/v1/customer-view/end',
-  'Ends seeing the shop as a customer, and continues as yourself',
-  {
-    access: 'public',
-    inViews: 'open',
-    output: z.object({ user_id: z.number().int().nullable() }),
-  },
-)
-export const listSupportViews = get('/v1/user/support-views', 'Lists when support saw the shop as you, and why', {
+export const endCustomerView = post('/v1/customer-view/end', 'Stops viewing the shop as a customer', {
+  access: 'public',
+  inViews: 'open',
+  output: z.object({ user_id: z.number().int().nullable() }),
+})
+export const listSupportViews = get('/v1/user/support-views', 'Lists when staff viewed the shop as you, and why', {
   access: 'user',
   output: allOf(
     z.object({ id: z.number().int(), began_at: time, until: time, ended_at: nullableTime, reason: z.string() }),

@@ -118,7 +118,7 @@ function Note({ user, note }: { user: StaffUserDetails; note: UserNote }) {
               await revalidate()
             }}
           >
-            It can’t be restored. The audit log keeps that a note was removed, not what it said.
+            It can’t be restored. The audit log records that a note was removed, not what it said.
           </ConfirmButton>
         </p>
       )}

@@ -40,7 +40,7 @@ export function PersonTags({ user }: { user: StaffUserDetails }) {
     } catch (error) {
       setTags(stored.current)
       if (!(error instanceof CallError) || error.code !== 'stale_version') throw error
-      notify({ text: 'A colleague changed the tags. You see them as they are now.', kind: 'failure' })
+      notify({ text: 'A colleague changed the tags. The current ones are shown.', kind: 'failure' })
     } finally {
       saves.current.open -= 1
     }

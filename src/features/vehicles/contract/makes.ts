@@ -48,6 +48,6 @@ export const makeCalls = recordCalls('/v1/admin/ecu/makes', 'a make', {
   read: 'catalog.read',
   edit: 'catalog.manage',
   fields: makeFields,
-  says: { remove: 'Deletes a make that has no models' },
+  says: { remove: 'Deletes a make without models' },
 })
 export const [getMake, createMake, updateMake, removeMake] = makeCalls

@@ -14,7 +14,7 @@ export const participantActs: readonly BulkAct<Row>[] = [
   {
     label: 'Remove',
     done: 'removed',
-    text: 'They can’t download builds any longer. Their feedback stays, and they can join again while the program is published.',
+    text: 'They can no longer download builds. Their feedback stays, and they can join again while the program is published.',
     asks: [reasonAsk],
     change: ({ left_at: at }) =>
       at === null

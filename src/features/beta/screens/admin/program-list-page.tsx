@@ -11,7 +11,7 @@ const page = recordListPage(listProgramRecords, {
   update: updateProgram,
   means: {
     published: 'Customers can join them.',
-    draft: 'Customers no longer see them. Staff can go on editing them.',
+    draft: 'Customers no longer see them. Staff can keep editing them.',
     retired: 'Nobody can join them anymore.',
   },
   columns: [

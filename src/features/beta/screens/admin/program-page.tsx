@@ -13,7 +13,7 @@ const page = editorPage({
   fields: programFields,
   initial: { name: '', summary: '', body: '', state: 'draft', publish_at: null },
   calls: programCalls,
-  deleted: 'Nobody can join it any more.',
+  deleted: 'Nobody can join it anymore.',
   translations: translationsOf(programTexts),
   inputs: { body: richTextInput },
   actions: ({ id }) => (

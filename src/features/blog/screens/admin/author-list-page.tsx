@@ -10,9 +10,11 @@ const page = recordListPage(listAuthorRecords, {
   csv: exportAuthorRecords,
   update: updateAuthor,
   means: {
-    published: 'Their posts name them, and their pages are on the site.',
-    draft: 'Their pages leave the site, and their posts no longer name them. Staff can go on editing them.',
-    retired: 'Their pages leave the site, and their posts no longer name them. Staff can still read them.',
+    published: 'Their posts show their names, and their pages are on the site.',
+    draft:
+      'Their pages are removed from the site, and their posts no longer show their names. Staff can keep editing them.',
+    retired:
+      'Their pages are removed from the site, and their posts no longer show their names. Staff can still read them.',
   },
   columns: [
     { key: 'name' },

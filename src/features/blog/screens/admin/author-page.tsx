@@ -13,7 +13,7 @@ const page = editorPage({
   fields: authorFields,
   initial: { name: '', slug: '', job: '', picture_id: null, bio: '', state: 'published', publish_at: null },
   calls: authorCalls,
-  deleted: 'Their page is no longer there.',
+  deleted: 'Visitors can no longer open their page.',
   addressOfName: { field: 'slug', before: '' },
   translations: translationsOf(authorTexts),
   inputs: {

@@ -81,7 +81,7 @@ function Actions({ payout }: { payout: GatewayPayout }) {
       params={{ id }}
       body={{ version }}
     >
-      A reversal takes it out of the books.{' '}
+      A reversing entry removes it from the books.{' '}
       {source === 'hand' ? 'The payout stays in the list.' : 'You can confirm it again afterwards.'}
     </ReasonButton>
   )

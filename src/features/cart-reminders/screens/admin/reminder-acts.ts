@@ -18,7 +18,7 @@ export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'stat
   {
     label: 'Resume',
     done: 'resumed',
-    text: 'They wait again. Those that were due in the meantime go out within a minute.',
+    text: 'They’re waiting again. Reminders that were due in the meantime are sent within a minute.',
     asks: [reasonAsk],
     change: ({ state }) =>
       state === 'canceled' ? { from: 'Canceled', to: 'Waiting' } : { skip: `${shownStateLabels[state]}.` },

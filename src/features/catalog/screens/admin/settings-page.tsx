@@ -79,7 +79,7 @@ export default function SettingsPage() {
                         </Button>
                       )}
                       <RemoveButton
-                        title="Forget this request?"
+                        title="Delete this request?"
                         text={<p>{wish.email} won’t be emailed.</p>}
                         remove={() => call(removeCompatSubscription, { params: { id: wish.id } })}
                       />
@@ -88,7 +88,7 @@ export default function SettingsPage() {
               },
             ],
             emptyTitle: 'No requests',
-            empty: 'Visitors can ask for a mail where a vehicle has no tunes.',
+            empty: 'Visitors can ask for an email when a vehicle has no tunes yet.',
           }}
           answer={wishes}
         />

@@ -10,7 +10,7 @@ const page = editorPage({
   fields: positionFields,
   initial: { name: '', place: '', employment: 'full_time', body: '', state: 'draft', publish_at: null },
   calls: positionCalls,
-  deleted: 'It’s gone from the careers page. Applications stay in tickets.',
+  deleted: 'It’s removed from the careers page. Applications stay in tickets.',
   translations: translationsOf(positionTexts),
   inputs: {
     body: richTextInput,

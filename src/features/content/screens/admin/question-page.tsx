@@ -10,7 +10,7 @@ const page = editorPage({
   fields: questionFields,
   initial: { name: '', topic: 'ordering', position: 0, answer: '', state: 'published', publish_at: null },
   calls: questionCalls,
-  deleted: 'It’s gone from the questions and the search.',
+  deleted: 'It’s removed from the FAQ and from search.',
   translations: translationsOf(questionTexts),
   inputs: {
     answer: richTextInput,

@@ -123,6 +123,6 @@ const ReverseButton = ({ dealer, entry }: { dealer: number; entry: { transfer_id
     body={{ transfer_id: entry.transfer_id }}
     reasonHint="The dealer can see this."
   >
-    A second entry takes it back. Both stay in the account.
+    A second entry reverses it. Both stay on the account.
   </ReasonButton>
 )

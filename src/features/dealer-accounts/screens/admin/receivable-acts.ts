@@ -28,7 +28,7 @@ export const receivableActs: readonly BulkAct<Receivable>[] = [
     text: 'They can’t buy on account, whatever is left of their limit. They can still pay.',
     asks: [reasonAsk],
     change: ({ on_hold: held }) =>
-      held ? { skip: 'On hold already.' } : { from: 'Buys on account', to: 'Credit on hold' },
+      held ? { skip: 'Already on hold.' } : { from: 'Buys on account', to: 'Credit on hold' },
     perform: ({ id }, { reason = '' }, call) => setHold(call, id, true, reason),
   },
   {

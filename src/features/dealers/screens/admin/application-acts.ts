@@ -39,7 +39,7 @@ export const applicationListActs = (currencies: readonly Currency[]): readonly B
       {
         name: 'currency',
         label: 'Account currency',
-        hint: 'Of all these dealers. It can’t be changed later.',
+        hint: 'For all of these dealers. It can’t be changed later.',
         choices: currencies.map((value) => ({ value, label: value })),
       },
       { name: 'reason', label: 'Note', hint: 'Optional. Saved in the audit log.', min: 0 },

@@ -80,7 +80,7 @@ export default function StaffDealerPage() {
       </dl>
       <PagePart title="Members">
         {dealer.members.length === 0 ? (
-          <EmptyState title="No members yet">The owner has not accepted the invite.</EmptyState>
+          <EmptyState title="No members yet">The owner hasn’t accepted the invite yet.</EmptyState>
         ) : (
           <ul className={classes['rows']}>
             {dealer.members.map((member) => (

@@ -77,8 +77,8 @@ export default function DuplicateListPage() {
             { key: 'reasons', title: 'Why', wideOnly: true, render: ({ reasons }) => reasons.join(', ') },
             { key: 'actions', title: 'Actions', render: (pair) => <Acts pair={pair} onDone={revalidate} /> },
           ],
-          emptyTitle: 'No copies found',
-          empty: 'Look for copies after an import, or when several people add vehicles.',
+          emptyTitle: 'No duplicates found',
+          empty: 'Search after an import, or when several people add vehicles.',
         }}
         answer={answer}
       />
@@ -108,7 +108,7 @@ function FindButton({ last }: { last: Answer['run'] }) {
   return (
     <div>
       <Button loading={busy || isRunning} onClick={() => void run(find)}>
-        Look for copies
+        Find duplicates
       </Button>
       <output>
         {isRunning && ' Looking…'}
@@ -142,7 +142,7 @@ function Acts({ pair, onDone }: { pair: Duplicate; onDone: () => Promise<void> }
   }
   return (
     <ConfirmButton label="Undo" title="Undo this merge?" confirmLabel="Undo merge" onConfirm={undo}>
-      <p>Both records are there again, with everything that referred to them. Possible until {formatDay(until)}.</p>
+      <p>Restores both records and everything that referred to them. Available until {formatDay(until)}.</p>
     </ConfirmButton>
   )
 }

@@ -75,7 +75,7 @@ function Choices({ pair, onDone }: { pair: DuplicateDetails; onDone: () => void 
           ))}
         </fieldset>
       ))}
-      {differing.length === 0 && <p>All fields say the same.</p>}
+      {differing.length === 0 && <p>All fields are the same.</p>}
       {isOpen && (
         <>
           <p>

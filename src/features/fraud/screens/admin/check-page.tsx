@@ -107,7 +107,7 @@ function Actions({ check: { id, state: was } }: { check: FraudCheck }) {
           body={{ was }}
           done="Order rejected."
         >
-          It can’t be packed. Its payment isn’t refunded until you do it. The customer isn’t told.
+          It can’t be packed. You still have to refund the payment. The customer isn’t notified.
         </ReasonButton>
       )}
     </>

@@ -25,7 +25,7 @@ export default function FraudRulesPage() {
   const rules = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
-      lead="The points of everything that an order shows are added up; what has 0 points is ignored. Changes apply to orders paid from now on, in this region."
+      lead="The points of all indicators of an order are added up. Indicators with 0 points are ignored. Changes apply to orders in this region that are paid from now on."
       crumbs={[{ label: 'Fraud checks', to: link('/admin/fraud-checks') }, { label: 'Rules' }]}
     >
       <RulesForm key={rules.version} rules={rules} />

@@ -18,7 +18,7 @@ export const giftCardActs: readonly BulkAct<Row>[] = [
   {
     label: 'Unfreeze',
     done: 'unfrozen',
-    text: 'They pay again.',
+    text: 'They can be used to pay again.',
     asks: [reasonAsk],
     change: ({ state }) =>
       state === 'frozen' ? { from: 'Frozen', to: 'Active' } : { skip: `${shownStateLabels[state]}.` },

@@ -156,7 +156,7 @@ function Actions({ card }: { card: GiftCardDetails }) {
     return (
       <ReasonButton
         label="Unfreeze"
-        title="Let this card pay again?"
+        title="Unfreeze this card?"
         done="Gift card unfrozen."
         call={unfreezeGiftCard}
         params={params}

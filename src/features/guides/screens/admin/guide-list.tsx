@@ -26,9 +26,9 @@ export const guideList = (to: (id: number) => string) =>
     csv: exportGuideRecords,
     update: updateGuide,
     means: {
-      published: 'Everyone finds them in the guide and on the pages of their vehicles.',
-      draft: 'They leave the shop. Staff can go on editing them.',
-      retired: 'They leave the shop. Staff can still read them.',
+      published: 'They appear in the guides and on their vehicles’ pages.',
+      draft: 'They’re removed from the shop. Staff can keep editing them.',
+      retired: 'They’re removed from the shop. Staff can still read them.',
     },
     to: ({ id }) => to(id),
     columns: [

@@ -10,7 +10,7 @@ export const mailActs: readonly BulkAct<Pick<z.output<typeof mailSummary>, 'id' 
   {
     label: 'Send again',
     done: 'queued again',
-    text: 'Emails that failed are sent now, also those that were given up. Emails that were sent stay sent once.',
+    text: 'Failed emails are sent now, including those that were given up. Emails that were already sent aren’t sent twice.',
     change: ({ state }) =>
       state === 'failing'
         ? { from: mailStateLabels.failing, to: mailStateLabels.waiting }

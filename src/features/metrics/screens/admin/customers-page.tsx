@@ -34,7 +34,7 @@ export default function CustomersPage() {
     link('/admin/metrics/movements', {}, { ...days, cohort, what, region: query.get('region') || undefined })
   const monthDays = (month: string) => daysOf(month, 'month', always)
   return (
-    <PageShell lead="Customers by the month of their first order, and how many of them bought again in each month since. Days that are over, in UTC.">
+    <PageShell lead="Customers by month of their first order, and how many of them bought again in each month since. Complete days in UTC.">
       <MetricsTabs />
       <div className={figureClasses['chosen']}>
         <RegionChoice />

@@ -49,7 +49,7 @@ export function DashboardBar({ today }: { today: string }) {
         {() => (
           <div className={classes['panel']}>
             <Checkbox
-              label="Email me the last week every Monday"
+              label="Email me last week’s metrics every Monday"
               checked={mail.on}
               onChange={(event) => change(event.currentTarget.checked, mail.dashboard_id)}
             />

@@ -17,7 +17,7 @@ const Behind = ({ id, children }: { id: number; children: ReactNode }) => {
 
 /** What dealers buy, how much of their credit they use, and what is overdue. */
 const page = listPage(listDealerFigures, {
-  lead: 'Purchases on account of the chosen days, without tax and after refunds. Balances are as of now.',
+  lead: 'Purchases on account in this range, without tax and after refunds. Balances are current.',
   before: () => <MetricsTabs />,
   noun: 'dealer',
   search: 'Name',

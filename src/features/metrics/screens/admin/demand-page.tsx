@@ -39,13 +39,13 @@ const restOf = (vehicle: string, make: string): string => {
 
 /** Unsupported vehicles that people wait for. Each row links to the screens that add it to the catalog. */
 const page = listPage(listDemand, {
-  lead: 'Vehicles that people asked for and that have no tunes yet. They get an email when you add one.',
+  lead: 'Vehicles without tunes that people asked for. They get an email when you add a tune.',
   crumbs: [{ label: 'Vehicles', to: link('/admin/metrics/vehicles') }],
   noun: 'vehicle',
   search: 'Vehicle',
   filters: {
     region: { words: regionNames },
-    state: { all: 'Waiting', words: { told: 'Supported by now', all: 'All' } },
+    state: { all: 'Waiting', words: { told: 'Now supported', all: 'All' } },
   },
   days: {},
   sorts: [

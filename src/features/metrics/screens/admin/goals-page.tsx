@@ -30,7 +30,7 @@ export default function GoalsPage() {
       <MetricsTabs />
       {goals.length === 0 ? (
         <EmptyState title="No goals yet">
-          <p>Set what you want to reach by a day, and see here whether you’re on pace.</p>
+          <p>Set a target and a date, and see here whether you’re on pace.</p>
         </EmptyState>
       ) : (
         <ul className={classes['goals']}>

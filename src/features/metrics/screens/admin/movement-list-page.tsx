@@ -39,7 +39,7 @@ function Narrowed({ chosen }: { chosen: readonly { by: string; name: string }[] 
 
 /** The sales, refunds or commissions behind a figure. */
 const page = listPage(listMovements, {
-  lead: ({ count }) => `${formatNumber(count)} entries, with the amounts of the lines that you chose.`,
+  lead: ({ count }) => `${formatNumber(count)} entries, with the amounts of the selected lines.`,
   before: ({ chosen }) => <Narrowed chosen={chosen} />,
   crumbs: [{ label: 'Metrics', to: link('/admin/metrics') }],
   noun: ['sale or refund', 'sales and refunds'],

@@ -47,7 +47,7 @@ const leads: Readonly<Partial<Record<Breakdown, string>>> = {
   dealer: 'Bought on a dealer’s account.',
   product: 'Lines of orders, without their shipping.',
   tune: 'Lines of orders.',
-  tuner: 'Lines of orders, by who owns the tune now for days that are not final yet.',
+  tuner: 'Lines of orders. Days that aren’t final yet count for the tune’s current owner.',
   code: 'An order with two codes counts for both.',
 }
 /** Breakdowns shown even when they have no rows. */

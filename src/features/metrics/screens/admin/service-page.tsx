@@ -52,7 +52,7 @@ export default function ServicePage() {
   const most = Math.max(1, ...people.map(({ count }) => count))
   return (
     <PageShell
-      lead={`${formatDays({ from, until })}. Times are medians in support hours, without the time in which the customer had to reply. Updated every ten minutes.`}
+      lead={`${formatDays({ from, until })}. Times are medians in support hours, excluding time spent waiting for the customer. Updated every ten minutes.`}
     >
       <MetricsTabs />
       <div className={clsx(chips['chosen'], classes['chosen'])}>

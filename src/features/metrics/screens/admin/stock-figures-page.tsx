@@ -11,7 +11,7 @@ const number = (value: number | null, digits = 0) =>
 
 /** How fast products sell, and how long their stock lasts. */
 const page = listPage(listStockFigures, {
-  lead: 'How long the stock lasts at the pace of the chosen days, and how often it’s sold in a year.',
+  lead: 'How long stock lasts at the pace of this range, and how often it turns over in a year.',
   before: () => <MetricsTabs />,
   noun: 'product',
   search: 'Name',
@@ -24,7 +24,7 @@ const page = listPage(listStockFigures, {
   },
   days: {},
   sorts: [
-    { value: 'days_left', label: 'Soonest gone first' },
+    { value: 'days_left', label: 'Running out first' },
     { value: 'sold', label: 'Most sold first' },
     { value: 'turnover', label: 'Fastest first' },
     { value: 'name', label: 'By name' },

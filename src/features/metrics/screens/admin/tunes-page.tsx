@@ -52,7 +52,7 @@ export default function TunesPage() {
   )
   return (
     <PageShell
-      lead={`${formatDays({ from, until })} in UTC. Visitors are those of the pages of a tune’s engine on days that are over; bought are those of them who paid for that engine the same day.`}
+      lead={`${formatDays({ from, until })} in UTC. Visitors saw a page of the tune’s engine on complete days. Bought counts those who paid for that engine the same day.`}
     >
       <MetricsTabs />
       <div className={classes['figures']}>
@@ -178,7 +178,7 @@ function Together({
     <PagePart title="Often bought together">
       <FigureTable
         label="Often bought together"
-        none="No order of this time holds two different things."
+        none="No order in this range has two different items."
         head={['First', 'Second', 'Orders']}
         rows={pairs.map(({ first, second, orders }) => ({
           key: `${first.kind} ${first.id} ${second.kind} ${second.id}`,

@@ -67,7 +67,7 @@ export default function VehiclesPage() {
     link('/admin/metrics/demand', {}, { ...narrowing, ...days, region, state: 'all', ...more })
   return (
     <PageShell
-      lead={`${formatDays({ from, until })} in UTC. Choices in the catalog are counted without cookies, of days that are over.`}
+      lead={`${formatDays({ from, until })} in UTC. Choices in the catalog are counted without cookies, for complete days.`}
       actions={<Link to={demand}>Asked for and not supported</Link>}
     >
       <MetricsTabs />

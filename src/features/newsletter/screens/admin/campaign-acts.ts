@@ -13,7 +13,7 @@ export const campaignActs: readonly BulkAct<Row>[] = [
   {
     label: 'Cancel sending',
     done: 'canceled',
-    text: 'They are drafts again until you send or schedule them.',
+    text: 'They go back to drafts until you send or schedule them.',
     isFinal: true,
     change: ({ delivery }) =>
       delivery === 'scheduled'
@@ -24,7 +24,7 @@ export const campaignActs: readonly BulkAct<Row>[] = [
   {
     label: 'Pause',
     done: 'paused',
-    text: 'Who has not got them yet gets them when you resume.',
+    text: 'Remaining subscribers get them when you resume.',
     change: ({ delivery }) =>
       delivery === 'sending'
         ? { from: deliveryLabels().sending, to: deliveryLabels().paused }
@@ -34,7 +34,7 @@ export const campaignActs: readonly BulkAct<Row>[] = [
   {
     label: 'Resume',
     done: 'resumed',
-    text: 'Who has not got them yet gets them now.',
+    text: 'Remaining subscribers get them now.',
     change: ({ delivery }) =>
       delivery === 'paused'
         ? { from: deliveryLabels().paused, to: deliveryLabels().sending }

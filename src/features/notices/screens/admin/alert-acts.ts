@@ -16,7 +16,7 @@ export const alertActs: readonly BulkAct<Row>[] = [
   {
     label: 'Turn on',
     done: 'turned on',
-    text: 'Visitors see them at once. Those that had ended no longer have an end.',
+    text: 'Visitors see them right away. Alerts that had ended no longer have an end date.',
     change: ({ when }) =>
       when === 'running' ? { skip: 'Running already.' } : { from: alertTimeLabels[when], to: 'Running' },
     perform: (row, _asked, call) =>

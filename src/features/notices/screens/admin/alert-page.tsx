@@ -18,7 +18,7 @@ const page = editorPage({
   },
   calls: alertCalls,
   title: ({ message }) => String(message),
-  deleted: 'Nobody sees it any more.',
+  deleted: 'Nobody sees it anymore.',
   translations: translationsOf(alertTexts),
 })
 export const clientLoader = page.clientLoader

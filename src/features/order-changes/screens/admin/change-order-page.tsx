@@ -111,7 +111,7 @@ function Changes({ order: { id, currency, changes } }: { order: ChangeableOrder 
                   params={{ id, change: change.id }}
                   done="Change canceled."
                 >
-                  The customer can’t pay the quote any more, and the order stays as it was.
+                  The customer can no longer pay the quote, and the order stays as it was.
                 </ReasonButton>
               ),
           },

@@ -30,9 +30,9 @@ export function ItemsForm({ order: { id, pieces, currency } }: { order: Changeab
       label="Change items"
       missing={
         take.length + add.length === 0
-          ? 'Take an item off or add one.'
+          ? 'Remove or add an item.'
           : effect === null
-            ? (failure ?? 'The amounts aren’t there yet. Try again in a moment.')
+            ? (failure ?? 'The amounts are still loading. Try again in a moment.')
             : null
       }
       send={async (reason, once) => {

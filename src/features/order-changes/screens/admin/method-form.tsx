@@ -63,5 +63,5 @@ function wordsOf({ difference }: Method, isFree: boolean): string {
   if (isFree || difference === 0) return 'Nothing is charged or refunded.'
   if (difference > 0)
     return `The customer gets a quote and has ${payWithinDays} days to pay it. The order waits until then.`
-  return 'The difference, as far as it was paid, goes back to the customer’s payment method.'
+  return 'The difference is refunded to the customer’s payment method, up to what they paid.'
 }

@@ -15,7 +15,7 @@ export const groupActs: readonly BulkAct<Row>[] = [
   {
     label: 'Delete',
     done: 'deleted',
-    text: 'Only groups without dealers are deleted, and only if no price list or promotion names them.',
+    text: 'Only groups without dealers that no price list or promotion uses are deleted.',
     change: ({ dealers, price_lists: lists }) => {
       if (dealers > 0) return { skip: `Has ${formatNumber(dealers)} ${dealers === 1 ? 'dealer' : 'dealers'}.` }
       return lists > 0

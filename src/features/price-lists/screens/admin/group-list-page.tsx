@@ -13,7 +13,7 @@ const page = listPage(listDealerGroups, {
   sorts: nameSorts,
   csv: exportDealerGroups,
   bulk: bulkActs(({ name }) => name, groupActs),
-  empty: 'Group dealers that buy on the same terms, then name the group in price lists and promotions.',
+  empty: 'Group dealers that buy on the same terms, then use the group in price lists and promotions.',
   columns: [
     { key: 'name' },
     { key: 'slug', title: 'Short name', wideOnly: true },

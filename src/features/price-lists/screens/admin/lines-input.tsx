@@ -57,7 +57,7 @@ export function LinesInput({
   return (
     <fieldset className={clsx(group['group'], classes['lines'])} aria-label={label}>
       <p className={classes['quiet']}>
-        Prices don’t include what options add. All units of a product in a cart count; for a variant, only its own.
+        Prices exclude surcharges for options. All units of a product in a cart count. For a variant, only its own do.
       </p>
       {lines.length > 0 && (
         <ol className={rows['rows']} start={first + 1}>

@@ -35,7 +35,7 @@ export function PreviewPart({ values, id }: { values: FieldValues; id: number | 
   const { preview, problem } = usePreview(previewPriceList, products.length === 0 ? null : asked)
   return (
     <PreviewSection
-      lead="What an example cart costs a buyer now, and with this list as it’s entered, each option with its first choice."
+      lead="What an example cart costs a buyer now and with this list as entered. Each option has its first choice."
       missing={products.length === 0 ? 'Add a product to see the effect.' : null}
       problem={problem}
       inputs={
@@ -89,9 +89,9 @@ function Effect({ preview }: { preview: Preview }) {
         saved > 0 ? (
           <>The buyer pays {price(saved)} less with this list.</>
         ) : applies ? (
-          'Changes nothing for this cart: no line reaches its quantity at a lower price.'
+          'No change for this cart: no line reaches its quantity at a lower price.'
         ) : (
-          'Changes nothing: the list isn’t for this buyer, or not at this time.'
+          'No change: the list isn’t for this buyer, or not at this time.'
         )
       }
     >

@@ -30,7 +30,7 @@ const page = recordListPage(listPriceLists, {
   update: updatePriceList,
   means: {
     published: 'Their prices apply from now on, within their dates.',
-    draft: 'Their prices no longer apply. Staff can go on editing them.',
+    draft: 'Their prices no longer apply. Staff can keep editing them.',
     retired: 'Their prices no longer apply. Orders keep what was paid.',
   },
   empty:

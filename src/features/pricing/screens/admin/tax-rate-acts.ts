@@ -21,7 +21,7 @@ export const taxRateActs: readonly BulkAct<Row>[] = [
   {
     label: 'End today',
     done: 'end today',
-    text: 'Today is their last day. From tomorrow on, their places are taxed by other rates, or not at all.',
+    text: 'Today is their last day. From tomorrow, other rates apply to those places, or none.',
     change: ({ when, valid_from: from, valid_until: until, today }) => {
       if (when !== 'now') return { skip: when === 'later' ? 'Isn’t in force yet.' : 'Ended already.' }
       return until === today
@@ -38,7 +38,7 @@ export const taxRateActs: readonly BulkAct<Row>[] = [
   {
     label: 'Delete',
     done: 'deleted',
-    text: 'Rates in force are kept: end them first. Orders keep the tax that they were charged.',
+    text: 'Rates in force aren’t deleted; end them first. Orders keep the tax they were charged.',
     change: ({ when, valid_until: until }) =>
       when === 'now'
         ? { skip: until === null ? 'In force.' : `In force until ${formatUtcDay(until)}.` }

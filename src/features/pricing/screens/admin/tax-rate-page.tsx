@@ -13,7 +13,7 @@ const page = editorPage({
   fields: taxRateFields,
   initial: newTaxRate,
   calls: taxRateCalls,
-  deleted: 'Nothing is charged by it from now on. Orders keep the tax that they were charged.',
+  deleted: 'It no longer applies. Orders keep the tax they were charged.',
   title: (record) =>
     `${placeName(String(record['country_code']), String(record['state_code']))}: ${taxLabels()[record['tax'] as TaxKind]}`,
   inputs: taxRateInputs,

@@ -36,7 +36,7 @@ export const categoryActs: readonly BulkAct<Row>[] = [
     change: ({ slug, parent, parent_slug: before }, { below }) => {
       const to = slugOf(below)
       if (to === before) return { skip: 'Already there.' }
-      return to === slug ? { skip: 'Can’t be below itself.' } : { from: parent ?? top, to: to ?? top }
+      return to === slug ? { skip: 'Can’t be moved below itself.' } : { from: parent ?? top, to: to ?? top }
     },
     perform: (row, { below }, call) =>
       changeRecordOf(call, updateCategoryRecord, row, {

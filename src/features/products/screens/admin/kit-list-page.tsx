@@ -43,7 +43,7 @@ function useKitList(): ListPageSpec<typeof listKits> {
     sorts: nameSorts,
     csv: exportKits,
     bulk,
-    empty: 'Create a product and add parts to it: it is then sold as a kit, at its own price.',
+    empty: 'Create a product and add parts to it. It’s then sold as a kit at its own price.',
     columns: [
       {
         key: 'name',

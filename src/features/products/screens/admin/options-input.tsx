@@ -76,7 +76,7 @@ function SelectionInput({
       />
       <PriceRow
         label="Adds to the price"
-        hint="Empty: nothing."
+        hint="Leave empty for no surcharge."
         value={selection.prices}
         readOnly={false}
         errorOf={(currency) => errors[`${at}.prices.${currency}`]}

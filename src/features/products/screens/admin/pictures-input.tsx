@@ -49,7 +49,7 @@ export function PicturesInput({
             <div className={rows['inner']}>
               <TextInput
                 label="Alternative text"
-                description="What is said where the picture isn’t seen."
+                description="Read aloud to people who can’t see the picture."
                 value={picture.alt}
                 error={errors[`${index}.alt`] ?? errors[String(index)]}
                 onChange={(event) => change({ ...picture, alt: event.currentTarget.value })}
@@ -95,7 +95,7 @@ function ChoiceInput({
   return (
     <NativeSelect
       label="Shown for"
-      description="It’s shown first once a customer chooses this, and hidden for the other choices."
+      description="Shown first when a customer chooses this, and hidden for other choices."
       value={String(at)}
       error={error}
       data={[

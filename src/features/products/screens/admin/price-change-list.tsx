@@ -75,7 +75,7 @@ export function PriceChangeList({
                   setChanges((all) => all.map((one) => (one.id === undoing.id ? undoing : one)))
                 }}
               >
-                <p>Products get the prices they had before. Those that someone changed since then stay as they are.</p>
+                <p>Products get their earlier prices back. Prices that someone has changed since stay as they are.</p>
               </ConfirmButton>
             )}
           </li>

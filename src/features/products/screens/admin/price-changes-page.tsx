@@ -28,7 +28,7 @@ export async function clientLoader() {
 }
 
 type Preview = Awaited<ReturnType<typeof call<typeof previewPriceChange.input, typeof previewPriceChange.output>>>
-const kinds = { raise: 'Raise by', lower: 'Lower by', of_price: 'Set to a part of the price' } as const
+const kinds = { raise: 'Raise by', lower: 'Lower by', of_price: 'Set to a percentage of the price' } as const
 type Kind = keyof typeof kinds
 const fieldLabels: Readonly<Record<PriceField, string>> = { prices: 'Price', dealer_prices: 'Dealer price' }
 const roundingLabels: Readonly<Record<PriceRounding, string>> = {
@@ -173,7 +173,8 @@ export default function PriceChangesPage() {
               onConfirm={begin}
             >
               <p>
-                New prices are in the shop as soon as they are saved. Open orders keep theirs. You can undo the change.
+                New prices take effect in the shop as soon as they’re saved. Open orders keep theirs. You can undo the
+                change.
               </p>
             </ConfirmButton>
           ) : (

@@ -5,6 +5,6 @@ import { updateProductRecord } from '../../contract/product-records.ts'
 /** Bulk actions for products and kits. */
 export const productActs = lifeActs<{ id: number; version: number; state: RecordState }>(updateProductRecord, {
   published: 'Everyone sees them in the shop.',
-  draft: 'They leave the shop. Staff can go on editing them.',
-  retired: 'They are no longer sold. Orders keep their names and prices.',
+  draft: 'They’re removed from the shop. Staff can keep editing them.',
+  retired: 'They’re no longer sold. Orders keep their names and prices.',
 })

@@ -15,7 +15,7 @@ import { VariantsInput } from './variants-input.tsx'
 
 function SpecsInput({ value, onChange, label, error, errors = {} }: InputProps) {
   return (
-    <Group label={label} description="What the page lists, such as length: 1.5 m." error={error}>
+    <Group label={label} description="Listed on the page, such as length: 1.5 m." error={error}>
       <RowList
         noun="detail"
         items={value as ProductSpec[]}

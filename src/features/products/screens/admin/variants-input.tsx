@@ -47,7 +47,7 @@ export function VariantsInput({
           disabled={count > variantsMax || (count === 0 && variants.length === 0)}
           onClick={() => onChange(generateVariants(variants, chosen))}
         >
-          {count === 0 ? 'Keep no variants' : `Make ${count} ${count === 1 ? 'variant' : 'variants'}`}
+          {count === 0 ? 'Remove all variants' : `Make ${count} ${count === 1 ? 'variant' : 'variants'}`}
         </Button>
       </div>
       {count > variantsMax && <p className={classes['wrong']}>A product has at most {variantsMax} variants.</p>}
@@ -100,7 +100,7 @@ function VariantRow({
       />
       <NumberInput
         label="Weight (g)"
-        placeholder="As the product"
+        placeholder="Same as product"
         allowDecimal={false}
         min={0}
         value={variant.weight_grams ?? ''}

@@ -23,7 +23,7 @@ export const readStockProducts = (db: Queryable): Promise<{ id: number; slug: st
     .where(sql`not has_variants(${products.id})`)
     .orderBy(asc(products.name), asc(products.id))
 
-export const kitHasNoStock = 'A kit has no stock: its parts have.'
+export const kitHasNoStock = 'A kit has no stock of its own. Its parts do.'
 
 /** Turns the database's refusal of negative stock, even under concurrency, into an error (INV-02). */
 export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {

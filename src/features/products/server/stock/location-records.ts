@@ -38,7 +38,7 @@ const regional = regionRecord(row, shape)
 async function refuseRenaming(tx: Queryable, id: number, changed: Values): Promise<void> {
   const fixed = ['slug', 'region'].filter((field) => changed[field] !== undefined)
   if (fixed.length === 0 || (await usesOf(tx, id)).every(({ count }) => count === 0)) return
-  const problem = ['Stock, transfers or supplier orders name this location. It can’t change.']
+  const problem = ['Stock, transfers or supplier orders use this location. It can’t be changed.']
   fail('validation_failed', { fields: Object.fromEntries(fixed.map((field) => [field, problem])) })
 }
 

@@ -129,7 +129,7 @@ export async function receiveSerials(
         values (${productId}, ${variantId}, ${serial}, 'in_stock', ${locationId}, ${supplyOrderId})
         on conflict (product_id, lower(serial)) ${moved} returning id`,
     )
-    if (rows.length === 0) wrong(`${serial} is known already. Look it up under Serial numbers.`)
+    if (rows.length === 0) wrong(`${serial} already exists. Find it under Serial numbers.`)
   }
 }
 

@@ -60,5 +60,5 @@ test('by hand it is shown whatever the stock, and a product that isn’t publish
 
 test('422 for a switch that doesn’t follow the stock', async () => {
   const { body } = await staff.call(setSwitch, { params: { name: 'immo-off' }, body: { value: 'auto', was: '' } })
-  expect(body).toMatchObject({ errors: { value: ['Turn it on or off.'] } })
+  expect(body).toMatchObject({ errors: { value: ['Choose on or off.'] } })
 })

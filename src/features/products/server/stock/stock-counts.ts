@@ -80,7 +80,7 @@ function readLines(csv: string): { lines: Wanted[]; problems: CsvProblem[] } {
     const wanted = { line, product: cell('product'), variant: cell('variant'), location: cell('location') }
     const key = [wanted.product, wanted.variant.toLowerCase(), wanted.location].join('\n')
     const earlier = seen.get(key)
-    if (earlier !== undefined) problems.push({ line, column: '', message: `Line ${earlier} counts this place, too.` })
+    if (earlier !== undefined) problems.push({ line, column: '', message: `Line ${earlier} counts this place too.` })
     seen.set(key, line)
     if (!/^\d+$/.test(typed) || Number(typed) > unitsMax) {
       problems.push({ line, column: 'on hand', message: 'Enter a whole number from 0 to 100,000.' })
@@ -99,7 +99,7 @@ function problemOf(wanted: Wanted, found: Found | undefined): Omit<CsvProblem, '
   if (isMore && found.is_unassigned) return { column: 'variant', message: 'Name the variant.' }
   if (isMore && found.is_retired) return { column: 'location', message: 'This location is retired.' }
   if (wanted.counted < found.reserved)
-    return { column: 'on hand', message: `${found.reserved} units there are sold and wait for their parcel.` }
+    return { column: 'on hand', message: `${found.reserved} units there are sold and not shipped yet.` }
   return null
 }
 
@@ -123,7 +123,7 @@ async function unknownIn(db: Queryable, lines: readonly Wanted[]): Promise<CsvPr
     ),
   ]
   return lines.map(({ line, product, variant, location }) => {
-    if (!ofProducts.has(product)) return { line, column: 'product', message: `There is no product “${product}”.` }
+    if (!ofProducts.has(product)) return { line, column: 'product', message: `There’s no product “${product}”.` }
     if (!ofLocations.has(location)) return { line, column: 'location', message: `There is no location “${location}”.` }
     return { line, column: 'variant', message: `The product has no variant “${variant}”.` }
   })

@@ -193,7 +193,7 @@ async function addReceived(tx: Tx, kind: MoveKind, id: number, lineId: number, q
     return { productId: Number(productId), variantId: variantId === null ? null : Number(variantId) }
   } catch (error) {
     if (violatedConstraint(error)?.endsWith('_lines_units'))
-      fail('validation_failed', { fields: { [field]: ['More than is on its way.'] } })
+      fail('validation_failed', { fields: { [field]: ['More than what’s incoming.'] } })
     throw error
   }
 }

@@ -64,7 +64,7 @@ async function refuseTaken(tx: Queryable, productId: number, wanted: readonly Ed
           union all select p.name from ${productVariants} v join ${products} p on p.id = v.product_id
             where v.product_id <> ${productId} and lower(v.${column}) = lower(${value}) limit 1`,
       )
-      if (taken) wrong(`variants.${place}.${field}`, `${taken.name} has it already.`)
+      if (taken) wrong(`variants.${place}.${field}`, `${taken.name} already has it.`)
     }
 }
 
@@ -125,7 +125,10 @@ async function writeChoices(tx: Queryable, productId: number, options: readonly 
     await writeOptions(tx, productId, options)
   } catch (error) {
     if (violatedConstraint(error) !== 'product_variants_choice_stays') throw error
-    wrong('options', 'A choice of a variant stays. Retire the variant instead: the shop no longer shows it.')
+    wrong(
+      'options',
+      'A variant’s choices can’t be removed. Retire the variant instead, and the shop no longer shows it.',
+    )
   }
 }
 

@@ -29,7 +29,7 @@ export const codeActs = (promotion: number): readonly BulkAct<Pick<GeneratedCode
     act('unused', {
       label: 'Withdraw',
       done: 'withdrawn',
-      text: 'Customers can’t use them any longer. Orders that were placed with one keep their discount.',
+      text: 'Customers can no longer use them. Orders placed with one keep their discount.',
     }),
     act('withdrawn', { label: 'Restore', done: 'restored', text: 'Customers can use them again, once each.' }),
   ]

@@ -18,7 +18,7 @@ const bulk = bulkActs<Row>(
   ({ name }) => name,
   lifeActs(updatePromotion, {
     published: 'They apply from now on, within their dates.',
-    draft: 'They no longer apply. Staff can go on editing them.',
+    draft: 'They no longer apply. Staff can keep editing them.',
     retired: 'They no longer apply. Orders keep their discounts.',
   }),
 )

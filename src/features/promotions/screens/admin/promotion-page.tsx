@@ -65,7 +65,7 @@ const page = editorPage({
           kind="dealer"
           find={findPromotionChoices}
           {...props}
-          description="Without groups and dealers: all dealers."
+          description="Leave groups and dealers empty for all dealers."
         />
       ),
     ),

@@ -14,7 +14,7 @@ export const saleActs: readonly BulkAct<Row>[] = [
   {
     label: 'End now',
     done: 'ended',
-    text: 'Their banners go, and prices are as before. Orders keep what was paid.',
+    text: 'Their banners disappear and prices return to normal. Orders keep what was paid.',
     change: ({ when }) => (when === 'running' ? { from: 'Running', to: 'Ended' } : { skip: 'Isn’t running.' }),
     perform: async ({ id, version, ends_at: before }, _asked, call) => {
       const ended = await call(endSale, { params: { id }, body: { version } })

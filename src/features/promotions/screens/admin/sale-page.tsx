@@ -44,7 +44,7 @@ function EndButton({ id, version, starts_at: start, ends_at: end }: EditedRecord
   }
   return (
     <ConfirmButton label="End now" title="End this sale now?" confirmLabel="End now" onConfirm={perform}>
-      <p>The banner goes, and prices are as before within seconds. Orders that were made keep their prices.</p>
+      <p>The banner disappears and prices return to normal within seconds. Existing orders keep their prices.</p>
     </ConfirmButton>
   )
 }
@@ -57,7 +57,7 @@ const page = editorPage({
   check: checkSale,
   initial: newSale,
   calls: saleCalls,
-  deleted: 'A sale that runs ends at once. Orders keep their prices.',
+  deleted: 'A running sale ends right away. Orders keep their prices.',
   inputs: { percent: amountInput('percent', 1), amount_off: amountInput('dollar', 100) },
   sections: [
     { title: 'Banner', fields: ['name', 'type', 'description', 'code', 'countdown'] },

@@ -56,14 +56,14 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
           <AmountInput label="List price" value={price} onChange={(minor) => setPrice(minor ?? 0)} />
           <AmountInput
             label="Own price"
-            description="Of a dealer, for example. Empty: none."
+            description="A dealer’s discount, for example. Leave empty for none."
             value={own}
             onChange={setOwn}
           />
           <QuantityInput label="Quantity" max={1000} value={quantity} onChange={setQuantity} />
           <TextInput
             label="Discount code"
-            description="That the customer enters."
+            description="The code that the customer enters."
             maxLength={40}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}

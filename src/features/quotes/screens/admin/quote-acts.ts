@@ -15,7 +15,7 @@ export const quoteActs: readonly BulkAct<Row>[] = [
     label: 'Cancel',
     confirm: 'Cancel quotes',
     done: 'canceled',
-    text: 'Links that were sent say that the quote was canceled.',
+    text: 'The links customers received say that the quote was canceled.',
     asks: [reasonAsk],
     change: ({ standing }) =>
       ended.includes(standing)

@@ -48,7 +48,7 @@ const page = listPage(listQuotes, {
     { key: 'created_at', title: 'Created', day: true, wideOnly: true },
   ],
   emptyTitle: 'No quotes yet',
-  empty: 'Write one for a customer on the phone: they get a link by email and pay it online.',
+  empty: 'Write one for a customer on the phone. They get a link by email and pay online.',
   emptyActions: newQuote,
 })
 export const clientLoader = page.clientLoader

@@ -111,7 +111,7 @@ function Actions({ quote }: { quote: StaffQuote }) {
           params={{ id }}
         >
           {standing === 'sent'
-            ? 'The link that was sent says that the quote was canceled.'
+            ? 'The link the customer received says that the quote was canceled.'
             : 'It can’t be sent anymore.'}
         </ReasonButton>
       )}

@@ -120,7 +120,7 @@ function Inspect({ rental }: { rental: StaffRental }) {
   const fits = isAmount(amounts.late) && isAmount(amounts.damage) && amounts.late + amounts.damage <= left
   const most = formatMoney({ minor: left, currency })
   const problem = (minor: number) =>
-    !isAmount(minor) ? `Enter an amount up to ${most}.` : fits ? null : `Together at most ${most}.`
+    !isAmount(minor) ? `Enter an amount up to ${most}.` : fits ? null : `At most ${most} together.`
   const hasCharge = amounts.late + amounts.damage > 0
   return (
     <ActForm
@@ -158,7 +158,7 @@ function Inspect({ rental }: { rental: StaffRental }) {
         onChange={(event) => setDamage(event.currentTarget.value)}
       />
       <Checkbox
-        label="Take this unit out of the fleet"
+        label="Remove this unit from the fleet"
         checked={retire}
         onChange={(event) => setRetire(event.currentTarget.checked)}
       />

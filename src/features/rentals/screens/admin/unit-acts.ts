@@ -14,23 +14,23 @@ async function setRetired(call: Call, { id, version, serial, note }: RentalUnit,
 /** Bulk actions for rental units. */
 export const unitActs: readonly BulkAct<RentalUnit>[] = [
   {
-    label: 'Take out of the fleet',
-    done: 'taken out of the fleet',
-    text: 'They are no longer rented out. Rentals of the past keep them.',
+    label: 'Remove from fleet',
+    done: 'removed from fleet',
+    text: 'They can no longer be rented. Past rentals keep them.',
     asks: [reasonAsk],
     change: ({ state }) => {
       if (state === 'free') return { from: 'Free', to: 'Out of the fleet' }
-      return { skip: state === 'rented' ? 'Rented out now.' : 'Out of the fleet already.' }
+      return { skip: state === 'rented' ? 'Rented out now.' : 'Already out of the fleet.' }
     },
     perform: (unit, { reason = '' }, call) => setRetired(call, unit, true, reason),
   },
   {
-    label: 'Return to the fleet',
-    done: 'returned to the fleet',
+    label: 'Return to fleet',
+    done: 'returned to fleet',
     text: 'They can be rented out again.',
     asks: [reasonAsk],
     change: ({ state }) =>
-      state === 'retired' ? { from: 'Out of the fleet', to: 'Free' } : { skip: 'In the fleet already.' },
+      state === 'retired' ? { from: 'Out of the fleet', to: 'Free' } : { skip: 'Already in the fleet.' },
     perform: (unit, { reason = '' }, call) => setRetired(call, unit, false, reason),
   },
 ]

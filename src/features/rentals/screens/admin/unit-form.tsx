@@ -68,7 +68,7 @@ function KnownUnit({ unit, onDone }: { unit: RentalUnit; onDone: () => void }) {
       <TextInput label="Note (optional)" {...form.getInputProps('note')} />
       <Checkbox
         label="Out of the fleet"
-        description={unit.state === 'rented' ? 'A rented unit stays in the fleet until it is back.' : undefined}
+        description={unit.state === 'rented' ? 'A rented unit stays in the fleet until it’s returned.' : undefined}
         disabled={unit.state === 'rented'}
         {...form.getInputProps('retired', { type: 'checkbox' })}
       />

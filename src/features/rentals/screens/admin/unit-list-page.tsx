@@ -54,7 +54,7 @@ export default function UnitListPage() {
                 <TextButton onClick={() => setTool(item)}>{item.name}</TextButton>
                 <small className={classes['small']}>
                   {item.terms === null
-                    ? 'No terms: not rented out'
+                    ? 'No terms, so not rented out'
                     : `${item.terms.days} days, ${item.terms.credit_percent}% of the fee counts toward buying it`}
                 </small>
               </span>

@@ -27,7 +27,7 @@ export const rescueActs: readonly BulkAct<Row>[] = [
   {
     label: 'Take',
     done: 'taken',
-    text: 'You become their handler, and the customers see that you work on them.',
+    text: 'They’re assigned to you, and the customers see that you’re working on them.',
     change: changeTo('working'),
     perform: async ({ id, version }, _asked, call) => {
       const taken = await call(moveRescueSession, { params: { id }, body: { state: 'working', version } })

@@ -89,7 +89,7 @@ export default function RescueSessionPage() {
                 confirmLabel={actions[to]}
                 onConfirm={() => move(to)}
               >
-                <p>The customer sees it at once. It can’t be opened again; the conversation goes on in the ticket.</p>
+                <p>The customer sees it at once. It can’t be reopened. The conversation continues in the ticket.</p>
               </ConfirmButton>
             )
           })}

@@ -81,7 +81,7 @@ const Decline: Form = ({ of: { id, version } }) => (
     reason={{ label: 'Reason', hint: 'Emailed to the customer and kept in the audit log.' }}
     send={(reason, once) => call(declineReturn, { params: { id }, body: { version, reason } }, once)}
   >
-    <p>The return ends. Goods that are here already have to be sent back to the customer.</p>
+    <p>The return ends. Items that have already arrived must be sent back to the customer.</p>
   </ActForm>
 )
 
@@ -185,7 +185,7 @@ function Exchange({ of }: { of: StaffReturn }) {
       <Radio.Group label="Send" className={classes['choices'] ?? ''} value={what} onChange={setWhat}>
         <div>
           <Radio value="same" label="The same items, at no charge" />
-          <Radio value="other" label="Other items, for what they cost more or less" />
+          <Radio value="other" label="Other items, with the difference charged or refunded" />
         </div>
       </Radio.Group>
       {what === 'other' ? <Swap of={of} /> : <SendAgain of={of} />}
@@ -208,7 +208,7 @@ function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
         add.length === 0
           ? 'Add an item.'
           : effect === null
-            ? (failure ?? 'The amounts aren’t there yet. Try again in a moment.')
+            ? (failure ?? 'The amounts are still loading. Try again in a moment.')
             : null
       }
       send={async (_, once) => {
@@ -218,7 +218,7 @@ function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
         if (done.waits_for_quote !== null) notify({ text: changeDone('Items').awaiting_payment, kind: 'success' })
       }}
     >
-      <p>Makes an order with its own invoice to the same address, with free shipping.</p>
+      <p>Creates an order with its own invoice to the same address, with free shipping.</p>
       <LinesInput
         label="Items to send"
         value={add}
@@ -253,7 +253,7 @@ function SendAgain({ of: { id, version, lines, choices } }: { of: StaffReturn })
       label={labels.exchange}
       send={(_, once) => call(exchangeReturn, { params: { id }, body: { version, lines: chosen } }, once)}
     >
-      <p>Makes an order at no charge to the same address. Pack and ship it like any other.</p>
+      <p>Creates a free order to the same address. Pack and ship it like any other.</p>
       {accepted.map((line, index) => (
         <div key={line.line_id} className={classes['line']}>
           <b>

@@ -6,7 +6,7 @@ import { reasonLabels, returnStateKinds, returnStateLabels, wishLabels } from '.
 import { returnListActs } from './return-list-acts.ts'
 
 const page = listPage(listReturns, {
-  lead: 'Goods that customers send back.',
+  lead: 'Items that customers send back.',
   at: '/admin/orders/returns',
   noun: 'return',
   search: 'Number, order, invoice, email, name or tracking',

@@ -17,7 +17,7 @@ export const reviewActs: readonly BulkAct<Row>[] = [
   {
     label: 'Approve',
     done: 'approved',
-    text: 'They become public, and their buyers get an email.',
+    text: 'They’re published, and their buyers get an email.',
     isFinal: true,
     change: ({ state }) => from(state, ['waiting', 'rejected'], 'approved'),
     perform: byId(approveReview),

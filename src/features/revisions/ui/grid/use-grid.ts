@@ -84,7 +84,7 @@ export function useGrid(calls: Calls, query: object, answer: GridAnswer) {
     if (error.code === 'stale_version' && id !== undefined && current) {
       replace(new Map([[id, { ...current.values, version: current.version }]]))
       return notify({
-        text: `${name}someone else saved this in the meantime. It now shows their values; nothing of yours was saved.`,
+        text: `${name}someone else saved this in the meantime. It now shows their values. Yours weren’t saved.`,
         kind: 'failure',
       })
     }

@@ -16,7 +16,7 @@ export default function MakeSeoPage() {
   return (
     <PageShell
       title={`${record.name}: search engines`}
-      lead="What search results and shared links say of this make, its years, models and engines."
+      lead="How this make, its years, models and engines appear in search results and shared links."
       crumbs={[
         { label: 'Makes', to: link('/catalog-manage/makes') },
         { label: record.name, to: link('/catalog-manage/makes/:id', { id: record.id }) },

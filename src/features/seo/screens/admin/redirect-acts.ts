@@ -13,7 +13,7 @@ export const redirectActs: readonly BulkAct<Row>[] = [
     label: 'Remove',
     done: 'removed',
     text: 'These addresses will answer “Not found”.',
-    change: ({ to }) => ({ from: to ? `Leads to ${to}` : 'Leads to nothing', to: 'Not found' }),
+    change: ({ to }) => ({ from: to ? `Leads to ${to}` : 'Leads nowhere', to: 'Not found' }),
     perform: byId(removeRedirect),
     isFinal: true,
   },

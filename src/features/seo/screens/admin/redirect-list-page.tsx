@@ -36,7 +36,7 @@ export default function RedirectListPage() {
   const [isNew, setNew] = useState(false)
   return (
     <PageShell
-      lead="Old addresses lead here for good (301). They’re added when an address changes or records are merged."
+      lead="Old addresses redirect here permanently (301). They’re added when an address changes or records are merged."
       crumbs={[{ label: 'Search engines', to: link('/admin/seo') }, { label: 'Redirects' }]}
       actions={<Button onClick={() => setNew(true)}>Add redirect</Button>}
     >
@@ -50,7 +50,7 @@ export default function RedirectListPage() {
           bulk: bulkActs(({ from }) => from, redirectActs),
           columns: [
             { key: 'from', title: 'Old address' },
-            { key: 'to', title: 'Leads to', render: ({ to }) => to || 'Nothing: the record is gone' },
+            { key: 'to', title: 'Leads to', render: ({ to }) => to || 'Nowhere: the record was deleted' },
             { key: 'kind', title: 'Type', words: kinds, wideOnly: true },
             { key: 'source', words: sources, wideOnly: true },
             { key: 'created_at', title: 'Added', day: true, wideOnly: true },

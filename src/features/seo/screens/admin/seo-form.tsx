@@ -78,7 +78,7 @@ export function SeoForm({
       </Parts>
       {editor !== null && (
         <p>
-          Its translations are in <Link to={editor}>its editor</Link>.
+          Translate it in <Link to={editor}>its editor</Link>.
         </p>
       )}
       <p>Filled in for each page: {seoVariables[kind].map((name) => `{${name}}`).join(', ')}</p>

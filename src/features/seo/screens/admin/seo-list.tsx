@@ -57,7 +57,7 @@ export function SeoList() {
   return (
     <>
       {make === '' && (
-        <PagePart title="Templates" lead="Used for pages without a text of their own.">
+        <PagePart title="Templates" lead="Used for pages without their own text.">
           <ul className={rows['rows']}>
             {templates.map((item) => (
               <li key={item.kind}>

@@ -10,7 +10,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => loadSeo(args)
 export default function SeoPage() {
   return (
     <PageShell
-      lead="What search results and shared links say of your pages."
+      lead="How your pages appear in search results and shared links."
       actions={
         <ButtonLink to={link('/admin/seo/redirects')} variant="default">
           Redirects

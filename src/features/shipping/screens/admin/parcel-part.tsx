@@ -112,7 +112,7 @@ function Offers({ preview: { offers, reason }, currency }: { preview: Preview; c
   return (
     <PreviewEffect outcome={reason ?? 'The customer can choose this tier.'}>
       {offers.length === 0 ? (
-        <PreviewNote>Nothing ships there: the checkout says so.</PreviewNote>
+        <PreviewNote>Nothing ships there, and checkout says so.</PreviewNote>
       ) : (
         <DataTable
           label="Offers"

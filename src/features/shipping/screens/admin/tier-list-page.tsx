@@ -21,7 +21,7 @@ const page = recordListPage(listTiers, {
   update: updateTier,
   means: {
     published: 'Checkout offers them.',
-    draft: 'Checkout no longer offers them. Staff can go on editing them.',
+    draft: 'Checkout no longer offers them. Staff can keep editing them.',
     retired: 'Checkout no longer offers them. Orders keep their shipping.',
   },
   columns: [

@@ -22,7 +22,7 @@ export const Certificates = ({ certificates }: { certificates: readonly Certific
     lead="Checked every six hours. Super admins are emailed 30, 14 and 3 days before one ends."
   >
     {certificates.length === 0 ? (
-      <p>Nothing is reached by https here.</p>
+      <p>No service here uses https.</p>
     ) : (
       <DataTable
         label="Certificates"

@@ -32,7 +32,7 @@ export default function SystemPage() {
   const [own] = processes
   const dead = system.queues.reduce((sum, queue) => sum + queue.dead, 0)
   return (
-    <PageShell lead={`${own ? `Up since ${formatMoment(own.started_at)}. ` : ''}Figures are those of this moment.`}>
+    <PageShell lead={`${own ? `Up since ${formatMoment(own.started_at)}. ` : ''}Figures are current.`}>
       <Stats>
         <Stat
           label="Failed jobs"
@@ -103,7 +103,7 @@ export default function SystemPage() {
       <PagePart title="Slowest statements">
         <Statements statements={database.statements} />
       </PagePart>
-      <PagePart title="Services" lead="Last answers are those to the process that shows this page.">
+      <PagePart title="Services" lead="Last answers are those received by the process that shows this page.">
         <ShortTable
           label="Services"
           rows={system.services}
@@ -161,7 +161,7 @@ const LastAnswer = ({ last }: { last: NonNullable<System['services'][number]['la
 function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
   const { may } = useSession()
   return (
-    <PagePart title="Failed jobs" lead="Jobs are tried again on their own until their attempts are used up.">
+    <PagePart title="Failed jobs" lead="Jobs are retried automatically until they run out of attempts.">
       {failures.length === 0 ? (
         <EmptyState title="No failed jobs">
           <p>Work that fails is listed here with its reason.</p>
@@ -198,24 +198,12 @@ function Decide({ job: { queue, key, dead_at: dead } }: { job: FailedJob }) {
   const params = { queue, key }
   return (
     <>
-      <ReasonButton
-        call={retryJob}
-        params={params}
-        label="Retry"
-        title="Retry this job?"
-        done="The job is tried again."
-      >
-        It is tried again within seconds.
+      <ReasonButton call={retryJob} params={params} label="Retry" title="Retry this job?" done="Job queued for retry.">
+        It runs again within seconds.
       </ReasonButton>{' '}
       {dead && (
-        <ReasonButton
-          call={discardJob}
-          params={params}
-          label="Discard"
-          title="Discard this job?"
-          done="The job is discarded."
-        >
-          It is never tried again. This can’t be undone.
+        <ReasonButton call={discardJob} params={params} label="Discard" title="Discard this job?" done="Job discarded.">
+          It won’t run again. This can’t be undone.
         </ReasonButton>
       )}
     </>

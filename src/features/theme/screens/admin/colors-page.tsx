@@ -74,7 +74,7 @@ export default function ColorsPage() {
           />
         )}
       </FoldingPart>
-      <FoldingPart title="States" lead="Each state has a sign as well as a color.">
+      <FoldingPart title="States" lead="Each state has an icon as well as a color.">
         <div className={classes['states']}>
           {Object.entries(stateNames).map(([kind, name]) => (
             <StateBadge key={kind} kind={kind as StateKind}>
@@ -141,7 +141,10 @@ export default function ColorsPage() {
           />
         )}
       </FoldingPart>
-      <FoldingPart title="Dealers’ colors" lead="A dealer’s name in its accent, on its background or that of the page.">
+      <FoldingPart
+        title="Dealers’ colors"
+        lead="A dealer’s name in its accent color, on its own background or the page’s."
+      >
         {dealers.length === 0 ? (
           <EmptyState title="No dealer has chosen colors">
             <p>Dealers choose an accent and a background in their branding.</p>

@@ -6,7 +6,7 @@ export const templateActs: readonly BulkAct<AnswerTemplate>[] = [
   {
     label: 'Remove',
     done: 'removed',
-    text: 'Nobody can choose them for an answer. Messages already sent don’t change.',
+    text: 'They can no longer be used for replies. Messages already sent don’t change.',
     change: () => ({ from: 'Offered', to: 'Removed' }),
     perform: async ({ id, title, body }, _asked, call) => {
       await call(removeAnswerTemplate, { params: { id } })

@@ -27,7 +27,7 @@ export const ticketActs = (me: { id: number; name: string }): readonly BulkAct<R
   {
     label: 'Assign to me',
     done: 'assigned to you',
-    text: 'You answer them from now on.',
+    text: 'You’ll answer them from now on.',
     change: ({ assignee, assignee_id: of }) =>
       of === me.id ? { skip: 'Already assigned to you.' } : { from: assignee ?? 'Unassigned', to: me.name },
     perform: async ({ id, assignee_id: before }, _asked, call) => {
@@ -49,19 +49,19 @@ export const ticketActs = (me: { id: number; name: string }): readonly BulkAct<R
   {
     label: 'Solve',
     done: 'solved',
-    text: 'Their customers get an email that asks how it went. Undoing opens them again.',
+    text: 'Their customers get an email asking for feedback. Undo reopens them.',
     ...move('solve', () => 'reopen'),
   },
   {
     label: 'Close',
     done: 'closed',
-    text: 'Customers can’t answer a closed ticket. Undoing opens them again.',
+    text: 'Customers can’t reply to a closed ticket. Undo reopens them.',
     ...move('close', () => 'reopen'),
   },
   {
     label: 'Reopen',
     done: 'reopened',
-    text: 'They wait for an answer again.',
+    text: 'They’re waiting for an answer again.',
     ...move('reopen', (state) => (state === 'closed' ? 'close' : 'solve')),
   },
 ]

@@ -21,15 +21,15 @@ export const deviceActs: readonly BulkAct<StaffDevice>[] = [
   {
     label: 'Stop accepting',
     done: 'no longer accepted',
-    text: 'Customers can’t choose them for new trade-ins. Existing trade-ins go on.',
+    text: 'Customers can’t choose them for new trade-ins. Existing trade-ins continue.',
     asks: [reasonAsk],
-    change: ({ retired }) => (retired ? { skip: 'No longer accepted already.' } : { from: taken, to: retiredText }),
+    change: ({ retired }) => (retired ? { skip: 'Already no longer accepted.' } : { from: taken, to: retiredText }),
     perform: (device, { reason = '' }, call) => setRetired(call, device, true, reason),
   },
   {
     label: 'Accept again',
     done: 'accepted again',
-    text: 'Customers can choose them, with the allowances that they had.',
+    text: 'Customers can choose them again, with their earlier allowances.',
     asks: [reasonAsk],
     change: ({ retired }) => (retired ? { from: retiredText, to: taken } : { skip: 'Accepted already.' }),
     perform: (device, { reason = '' }, call) => setRetired(call, device, false, reason),

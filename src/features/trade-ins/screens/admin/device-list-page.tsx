@@ -56,7 +56,7 @@ export default function DeviceListPage() {
       <List
         of={{
           noun: 'device',
-          empty: 'Add the devices that you take in trade, with their value.',
+          empty: 'Add the devices you accept for trade-in, with their value.',
           search: 'Make or model',
           filters: {
             state: {

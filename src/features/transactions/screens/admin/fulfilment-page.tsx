@@ -105,7 +105,7 @@ function Actions({ order: { id, state }, isHeld }: { order: Fulfilment; isHeld: 
             params={{ id }}
             done="Order put on hold."
           >
-            Nobody can pack or ship it until you release it. The customer isn’t told.
+            Nobody can pack or ship it until you release it. The customer isn’t notified.
           </ReasonButton>
         )
       )}

@@ -15,7 +15,7 @@ import classes from './fulfilment.module.css'
 type Piece = Fulfilment['pieces'][number]
 /** Errors if someone else has packed or held the order in the meantime, with messages. */
 const overtaken: Readonly<Record<string, string>> = {
-  more_than_ordered: 'Someone else has packed some of this. You see what is left now.',
+  more_than_ordered: 'Someone else has packed some of this. The list now shows what’s left.',
   order_on_hold: 'Someone else has put this order on hold.',
 }
 
@@ -80,10 +80,10 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
       {canScan(pieces) && (
         <ScanInput
           goods={pieces.map((piece) => ({ ...piece, name: nameWithOptions(piece) }))}
-          description="A barcode or part number, then Enter. The parcel then holds what you scan."
+          description="Scan a barcode or type a part number and press Enter. The parcel then contains what you scan."
           hasRoom={(piece) => scanned(piece) < piece.left}
           words={{
-            full: (name) => `${name} is in the parcel already.`,
+            full: (name) => `${name} is already in the parcel.`,
             unknown: 'Nothing left to pack has this code.',
           }}
           onScan={(piece) => {

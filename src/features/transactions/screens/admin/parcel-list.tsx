@@ -119,7 +119,7 @@ function ParcelActions({
           confirmLabel="Unpack"
           onConfirm={() => call(unpackParcel, { params }).then(revalidate)}
         >
-          Its items go back to what is left to pack.
+          Its items return to the packing list.
         </ConfirmButton>
       )}
       <Dialog

@@ -25,7 +25,7 @@ export default function PickListPage() {
     <PageShell
       lead={
         orders === 0
-          ? 'What to fetch for the orders that wait.'
+          ? 'Items to pick for waiting orders.'
           : `What to fetch for ${more ? `the oldest ${orders} orders` : orders === 1 ? '1 order' : `${orders} orders`}.`
       }
       crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: 'Pick list' }]}

@@ -32,9 +32,9 @@ const kindLabel = (kind: string): string => {
 }
 
 const page = listPage(listMissingTranslations, {
-  lead: 'Texts that lack a translation, or whose English has changed since they were translated. Visitors see English until a text is translated, and the old translation until it is updated.',
+  lead: 'Texts without a translation, or whose English text has changed since. Visitors see English until a text is translated, and the old translation until it’s updated.',
   noun: 'record',
-  empty: 'Every record has its translations.',
+  empty: 'Everything is translated.',
   search: 'Title',
   filters: {
     language: { words: () => languageLabels },

@@ -20,7 +20,7 @@ export function DeclineRefund({ item }: { item: StaffRequest }) {
     })
   return (
     <Warning className={classes['warning']}>
-      <p>The customer asks for a refund. Refund the payment below, or decline with a message to them.</p>
+      <p>The customer is asking for a refund. Refund the payment below, or decline with a message.</p>
       <Textarea
         label="Message to the customer"
         rows={3}

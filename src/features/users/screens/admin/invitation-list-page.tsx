@@ -65,7 +65,7 @@ function Actions({ invitation: { id, email, state } }: { invitation: StaffInvita
 }
 
 const page = listPage(listStaffInvitations, {
-  lead: 'People invited to the staff by email, with the permissions they get when they accept.',
+  lead: 'People invited by email, with the permissions they get when they accept.',
   crumbs: [{ label: 'People', to: link('/admin/users') }, { label: 'Staff invitations' }],
   actions: <ButtonLink to={link('/admin/staff-invitations/new')}>Invite staff</ButtonLink>,
   noun: 'invitation',

@@ -27,7 +27,7 @@ export default function NewInvitationPage() {
   })
   return (
     <PageShell
-      lead={`They get an email that is valid for ${invitationDays} days, and these permissions once they accept. Permissions they already have stay.`}
+      lead={`They get an email with a link that is valid for ${invitationDays} days, and these permissions once they accept. They keep permissions they already have.`}
       crumbs={[
         { label: 'People', to: link('/admin/users') },
         { label: 'Staff invitations', to: link('/admin/staff-invitations') },

@@ -14,7 +14,7 @@ export const clientLoader = () => call(getStaffSecurity, {})
 
 /** Describes how many people would have to set up a factor first. */
 function affectedText({ staff, without_factor: without }: StaffSecurity): string {
-  if (without === 0) return 'Everyone on the staff has a second factor, so nobody is interrupted.'
+  if (without === 0) return 'Everyone on staff already has a second factor.'
   const [who, they] = without === 1 ? ['1 person', 'They'] : [`${formatNumber(without)} people`, 'They']
   return `${who} of ${formatNumber(staff)} on the staff ${without === 1 ? 'has' : 'have'} no second factor. ${they} can’t work until they set one up.`
 }
@@ -38,27 +38,27 @@ export default function StaffSecurityPage() {
         </p>
       )}
       <PagePart
-        title="Second factor for all staff"
+        title="Second factor requirement"
         lead={
           demanded && since !== null
-            ? `Demanded since ${formatMoment(since)}, by ${by ?? 'someone'}.`
-            : 'Not demanded. Staff can log in with a password alone.'
+            ? `Required since ${formatMoment(since)}, by ${by ?? 'someone'}.`
+            : 'Not required. Staff can log in with a password alone.'
         }
       >
         {demanded ? (
           <ReasonButton
-            label="Stop demanding it"
-            title="Stop demanding a second factor?"
+            label="Stop requiring it"
+            title="Stop requiring a second factor?"
             call={setStaffSecurity}
             body={{ demanded: false, version }}
             done="Staff no longer need a second factor."
           >
-            Staff can then work, and remove their second factors, with a password alone.
+            Staff can then log in, and remove their second factors, with a password alone.
           </ReasonButton>
         ) : hasOwn ? (
           <ReasonButton
-            label="Demand a second factor"
-            title="Demand a second factor of all staff?"
+            label="Require a second factor"
+            title="Require a second factor for all staff?"
             variant="filled"
             call={setStaffSecurity}
             body={{ demanded: true, version }}
@@ -68,7 +68,7 @@ export default function StaffSecurityPage() {
           </ReasonButton>
         ) : (
           <Warning>
-            <p>Set up a second factor of your own first. Otherwise you would shut yourself out.</p>
+            <p>Set up your own second factor first, or you’d lock yourself out.</p>
             <ButtonLink to={link('/profile/security')} variant="default">
               Set up a second factor
             </ButtonLink>

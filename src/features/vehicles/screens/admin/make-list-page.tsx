@@ -11,9 +11,9 @@ const page = recordListPage(listMakeRecords, {
   csv: exportMakeRecords,
   update: updateMake,
   means: {
-    published: 'Visitors can choose them, with what of them is published.',
-    draft: 'They leave the shop with all their vehicles. Staff can go on editing them.',
-    retired: 'They leave the shop with all their vehicles. Staff can still read them.',
+    published: 'Visitors can choose them, with their published models and engines.',
+    draft: 'They’re removed from the shop with all their vehicles. Staff can keep editing them.',
+    retired: 'They’re removed from the shop with all their vehicles. Staff can still read them.',
   },
   columns: ['name', { key: 'slug', title: 'Address', wideOnly: true }, { key: 'models', align: 'right' }, stateColumn],
 })

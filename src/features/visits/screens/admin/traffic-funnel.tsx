@@ -81,7 +81,7 @@ function Compared({
   by,
   name,
 }: { rows: readonly TrafficRow[]; by: Dimension } & Pick<TrafficFunnelProps, 'name'>) {
-  if (rows.length === 0) return <EmptyState title="Nothing here with these filters." />
+  if (rows.length === 0) return <EmptyState title="Nothing matches these filters." />
   return (
     <DataTable
       label={`From visit to order by ${dimensionTitles[by].toLowerCase()}`}

@@ -146,7 +146,7 @@ export default function WebTrafficPage() {
       </PagePart>
       <PagePart
         title="Vehicles asked for and not supported"
-        lead="Of all days: who waits to hear that it’s supported."
+        lead="All time: people waiting to hear that it’s supported."
         actions={<a href={exportOf('wanted')}>Export CSV</a>}
       >
         <Counts
@@ -223,7 +223,7 @@ function Table({
   rows: readonly TrafficRow[]
   name: (row: TrafficRow) => ReactNode
 }) {
-  if (rows.length === 0) return <EmptyState title="Nothing here with these filters." />
+  if (rows.length === 0) return <EmptyState title="Nothing matches these filters." />
   const number = (key: keyof Figures, label: string, wideOnly = false) => ({
     key,
     title: label,

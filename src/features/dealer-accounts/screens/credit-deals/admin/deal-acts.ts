@@ -15,7 +15,7 @@ export const dealListActs: readonly BulkAct<Row>[] = [
     change: ({ state, expires_at: until }) => {
       if (!dealActs.publish.includes(state)) return { skip: `${dealStateLabels()[state]}.` }
       return until !== null && Date.parse(until) <= Date.now()
-        ? { skip: 'Its last day is over. Edit the deal first.' }
+        ? { skip: 'Its last day has passed. Edit the deal first.' }
         : { from: dealStateLabels()[state], to: dealStateLabels().published }
     },
     perform: async ({ id, version }, { reason = '' }, call) => {
@@ -27,7 +27,7 @@ export const dealListActs: readonly BulkAct<Row>[] = [
   {
     label: 'Cancel deals',
     done: 'canceled',
-    text: 'Dealers can’t pay them any longer. Paid deals and those being paid stay.',
+    text: 'Dealers can no longer pay them. Paid deals and those being paid stay.',
     asks: [reasonAsk],
     change: ({ state }) =>
       dealActs.cancel.includes(state)

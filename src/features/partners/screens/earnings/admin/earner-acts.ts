@@ -44,7 +44,7 @@ const actsOf = (set: SetState): readonly BulkAct<Row>[] => {
     act('closed', {
       label: 'Close accounts',
       done: 'closed',
-      text: 'They stop earning, can’t see their earnings any longer and get no more payouts.',
+      text: 'They stop earning, can no longer see their earnings and get no more payouts.',
     }),
   ]
 }

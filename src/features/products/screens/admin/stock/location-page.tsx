@@ -10,7 +10,7 @@ const page = editorPage({
   fields: locationFields,
   initial: newLocation,
   calls: stockLocationCalls,
-  deleted: 'It’s gone from every list of locations.',
+  deleted: 'It’s removed from every list of locations.',
   actions: ({ slug }) => (
     <ButtonLink variant="default" to={link('/admin/stock', {}, { location: String(slug) })}>
       Stock

@@ -59,7 +59,7 @@ export const supplyActs: readonly BulkAct<SupplyRow>[] = [
   {
     label: 'Postpone',
     done: 'postponed',
-    text: 'They are expected later by as many days.',
+    text: 'They’re expected this many days later.',
     asks: [{ name: 'days', label: 'Days', isNumber: true, max: 3 }, reasonAsk],
     change: (row, { days = '' }) => {
       if (!isOpen(row)) return over(row)

@@ -149,11 +149,11 @@ function Receive({
       {canScan(lines) && (
         <ScanInput
           goods={lines}
-          description="A barcode or part number, then Enter. What arrived is then what you scan."
+          description="Scan a barcode or type a part number and press Enter. Each scan counts one unit as arrived."
           hasRoom={(line) => countOf(line) < leftOf(line)}
           words={{
-            full: (name) => `All that is on the way of ${name} is counted.`,
-            unknown: 'Nothing on the way has this code.',
+            full: (name) => `All incoming units of ${name} are counted.`,
+            unknown: 'Nothing incoming has this code.',
           }}
           onScan={(line) => {
             setCounting(true)
@@ -176,7 +176,7 @@ function Receive({
             <SerialsInput
               label={`Serial numbers of ${line.name} (optional)`}
               value={scanned[line.id] ?? ''}
-              error={hasTooMany(line) ? 'These are more than the units that arrived.' : null}
+              error={hasTooMany(line) ? 'These are more numbers than units that arrived.' : null}
               onChange={(text) => setScanned({ ...scanned, [line.id]: text })}
             />
           )}

@@ -16,7 +16,7 @@ export const stockActs: readonly BulkAct<Row>[] = [
     label: 'Set low-stock mark',
     done: 'marked',
     text: 'Staff get an email when fewer units are free.',
-    asks: [{ name: 'low', label: 'Low at', hint: 'Empty removes the mark.', isNumber: true, min: 0, max: 6 }],
+    asks: [{ name: 'low', label: 'Low at', hint: 'Leave empty to remove the mark.', isNumber: true, min: 0, max: 6 }],
     change: ({ low_at: before }, { low = '' }) => {
       const mark = low.trim() === '' ? null : Number(low)
       if (mark === before) return { skip: 'Already has this mark.' }

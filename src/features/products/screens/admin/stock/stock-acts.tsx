@@ -133,7 +133,7 @@ function Adjust({ place, onDone }: ActProps) {
     >
       <NumberInput
         label="Change"
-        description="Units that come in; a minus for those that go out."
+        description="Units to add. Use a minus to remove units."
         allowDecimal={false}
         value={delta}
         error={delta !== '' && problem}
@@ -191,11 +191,11 @@ function Mark({ place, onDone }: ActProps) {
     >
       <NumberInput
         label="Low below"
-        description="Staff get one email when fewer units than this are free. Empty: no mark."
+        description="Staff get one email when fewer units than this are free. Leave empty for no mark."
         allowDecimal={false}
         min={1}
         value={lowAt}
-        error={isReady ? null : 'Enter at least 1, or nothing.'}
+        error={isReady ? null : 'Enter at least 1, or leave empty.'}
         onChange={setLowAt}
       />
       <FormFailure message={failure} />

@@ -13,7 +13,7 @@ const page = listPage(listSupplyOrders, {
   filters: { state: { words: supplyStateLabels }, due: { all: 'Any day', words: { late: 'Late' } } },
   csv: exportSupplyOrders,
   bulk: bulkActs(({ id, supplier }) => `No. ${id}, ${supplier}`, supplyActs),
-  empty: 'Goods ordered from suppliers are incoming until they are received.',
+  empty: 'Goods ordered from suppliers are incoming until you receive them.',
   columns: [
     { key: 'id', title: 'No.' },
     'supplier',
