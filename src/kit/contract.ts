@@ -108,6 +108,8 @@ export const put = /* @__PURE__ */ declare('PUT', 'command')
 export const remove = /* @__PURE__ */ declare('DELETE', 'command')
 
 export type InputFor<E> = E extends Endpoint<infer I, z.ZodType> ? CallInput<I> : never
+/** An endpoint that takes this input. */
+export type Taking<E extends Endpoint, I> = E & (I extends InputFor<E> ? unknown : never)
 
 /** URL of a call with its parameters and query filled in. */
 export function endpointUrl(

@@ -151,6 +151,12 @@ type CsvColumn<T> = (keyof T & string) | { money: AmountIn<T> } | ((row: T) => C
 /** Export columns by heading. */
 export type CsvColumns<T> = Readonly<Record<string, CsvColumn<T>>>
 
+/** Columns of amounts: headings with the names of their fields. */
+export const amounts = <const C extends Readonly<Record<string, string>>>(fields: C) =>
+  Object.fromEntries(Object.entries(fields).map(([heading, field]) => [heading, { money: field }])) as {
+    [H in keyof C]: { money: C[H] }
+  }
+
 /** Formats a cell: ISO 8601 in UTC for times, yes or no for booleans, empty for null. */
 function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return null

@@ -1,8 +1,6 @@
-import type { Endpoint, InputFor } from '../contract.ts'
-import type { Asked, Call } from './bulk-run.ts'
+import type { Endpoint, Taking } from '../contract.ts'
+import { type Asked, type BulkAct, type BulkChange, type Call, reasonAsk } from './bulk-run.ts'
 
-/** A call that takes this input. */
-type Taking<E extends Endpoint, I> = E & (I extends InputFor<E> ? unknown : never)
 interface ById {
   params: { id: number }
 }
@@ -13,27 +11,39 @@ interface ByVersion extends ById {
   query: { version: number }
 }
 
-/** Makes a call for a row; `undo` is the call that takes it back, with the same input. */
+/** What a call for a row makes of a bulk action; `undo` is the call that takes it back, with the same input. */
 const performing =
-  <R>(inputOf: (row: R, reason: string) => object) =>
-  (send: Endpoint, undo?: Endpoint) =>
-  async (row: R, { reason = '' }: Asked, call: Call) => {
-    await call(send, inputOf(row, reason) as never)
-    return undo ? () => call(undo, inputOf(row, `Undo: ${reason}`) as never) : null
-  }
-type Perform<I> = <E extends Endpoint, U extends Endpoint>(
+  <R>(inputOf: (row: R, reason: string) => object, asks: Pick<BulkAct<R>, 'asks'> = {}) =>
+  (send: Endpoint, undo?: Endpoint): Pick<BulkAct<R>, 'asks' | 'perform' | 'isFinal'> => ({
+    ...asks,
+    ...(undo ? {} : { isFinal: true }),
+    perform: async (row: R, { reason = '' }: Asked, call: Call) => {
+      await call(send, inputOf(row, reason) as never)
+      return undo ? () => call(undo, inputOf(row, `Undo: ${reason}`) as never) : null
+    },
+  })
+type Perform<R, I> = <E extends Endpoint, U extends Endpoint>(
   send: Taking<E, I>,
   undo?: Taking<U, I>,
-) => ReturnType<ReturnType<typeof performing<{ id: number }>>>
+) => ReturnType<ReturnType<typeof performing<R>>>
 
 /** Performs a bulk action by a call that takes the row's ID; without an `undo` it is final. */
-export const byId: Perform<ById> = performing(({ id }) => ({ params: { id } }))
-/** Performs a bulk action by a call that takes the row's ID and the reason; without an `undo` it is final. */
-export const byReason: Perform<ByReason> = performing(({ id }, reason) => ({ params: { id }, body: { reason } }))
+export const byId: Perform<{ id: number }, ById> = performing(({ id }) => ({ params: { id } }))
+/** Asks for a reason and performs a bulk action by a call that takes the row's ID with it. */
+export const byReason: Perform<{ id: number }, ByReason> = performing(
+  ({ id }, reason) => ({ params: { id }, body: { reason } }),
+  { asks: [reasonAsk] },
+)
 /** Deletes a row of this version. */
-export const byVersion: <E extends Endpoint>(
-  send: Taking<E, ByVersion>,
-) => ReturnType<ReturnType<typeof performing<{ id: number; version: number }>>> = performing(({ id, version }) => ({
+export const byVersion: Perform<{ id: number; version: number }, ByVersion> = performing(({ id, version }) => ({
   params: { id },
   query: { version },
 }))
+
+/** Moves a row to another state from one of these; skips a row in any other, and says in which. */
+export const moved = <S extends string>(
+  labels: Readonly<Record<S, string>>,
+  state: NoInfer<S>,
+  from: readonly NoInfer<S>[],
+  to: NoInfer<S>,
+): BulkChange => (from.includes(state) ? { from: labels[state], to: labels[to] } : { skip: `${labels[state]}.` })

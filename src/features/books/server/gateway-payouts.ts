@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import { currencyPlace, matching, readPage } from '#kit/server/lists.ts'
+import { amounts, currencyPlace, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { ledgerAccounts, ledgerBalances } from '#features/ledger/server/tables.ts'
@@ -62,8 +62,7 @@ export const gatewayPayoutLists = listOperations(listGatewayPayouts, exportGatew
     Charges: 'charges',
     Charged: { money: 'charged' },
     Refunds: 'refunds',
-    Refunded: { money: 'refunded' },
-    Expected: { money: 'expected' },
+    ...amounts({ Refunded: 'refunded', Expected: 'expected' }),
     Received: ({ received }) => decimalOf(received),
     Fees: ({ fees }) => decimalOf(fees),
     Withheld: ({ withheld }) => decimalOf(withheld),

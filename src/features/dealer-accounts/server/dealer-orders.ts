@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { orderStatus } from '#features/orders/rules.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { afterId, pageById } from '#kit/server/lists.ts'
+import { amounts, afterId, pageById } from '#kit/server/lists.ts'
 import { type dealerOrder, exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { orders, orderLines } from '#features/orders/server/tables.ts'
@@ -71,8 +71,7 @@ export const dealerOrderLists = listOperations(
     Vehicle: 'vehicle',
     Status: ({ state, terms }) => orderStatus({ state, terms: terms && { ...terms, due_at: null } }),
     Due: ({ terms }) => (terms && terms.state !== 'paid' ? terms.due_at : null),
-    Total: { money: 'total' },
-    Refunded: { money: 'refunded' },
+    ...amounts({ Total: 'total', Refunded: 'refunded' }),
     Currency: 'currency',
   },
 })

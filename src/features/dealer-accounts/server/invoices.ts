@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { amounts, matching, readPage } from '#kit/server/lists.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { tokenOfOrder } from '#features/orders/server/order-token.ts'
@@ -54,8 +54,7 @@ export const dealerInvoiceLists = listOperations(
     Date: 'at',
     Due: 'due_at',
     Status: ({ state }) => invoiceStateLabels()[state],
-    Amount: { money: 'amount' },
-    Owed: { money: 'open' },
+    ...amounts({ Amount: 'amount', Owed: 'open' }),
     Currency: 'currency',
     Buyer: 'buyer',
   },

@@ -8,7 +8,7 @@ import { ledgerBalances } from '#features/ledger/server/tables.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { mails } from '#features/mails/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
-import { currencyPlace, matching } from '#kit/server/lists.ts'
+import { amounts, currencyPlace, matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import {
   exportReceivables,
@@ -84,14 +84,16 @@ export const receivableLists = listOperations(listReceivables, exportReceivables
     Status: 'status',
     'Credit hold': 'on_hold',
     Currency: 'currency',
-    Balance: { money: 'balance' },
-    'Credit limit': { money: 'credit_limit' },
-    'Not due': { money: 'not_due' },
-    'Overdue 1–30 days': { money: 'days_1_30' },
-    'Overdue 31–60 days': { money: 'days_31_60' },
-    'Overdue 61–90 days': { money: 'days_61_90' },
-    'Overdue over 90 days': { money: 'days_over_90' },
-    'Overdue in all': { money: 'overdue' },
+    ...amounts({
+      Balance: 'balance',
+      'Credit limit': 'credit_limit',
+      'Not due': 'not_due',
+      'Overdue 1–30 days': 'days_1_30',
+      'Overdue 31–60 days': 'days_31_60',
+      'Overdue 61–90 days': 'days_61_90',
+      'Overdue over 90 days': 'days_over_90',
+      'Overdue in all': 'overdue',
+    }),
     'Oldest due': 'oldest_due_at',
     'Last reminder': 'last_reminder_at',
   },

@@ -1,7 +1,7 @@
 import { countStates } from '#kit/server/count-states.ts'
 import { sql } from 'drizzle-orm'
 import { users } from '#features/identity/server/tables.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { amounts, matching, readPage } from '#kit/server/lists.ts'
 import { dealerInvites, dealers } from './tables.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
@@ -64,9 +64,7 @@ export const staffDealerLists = listOperations(
     currency: 'currency',
     owner: 'owner',
     members: 'members',
-    balance: { money: 'balance' },
-    'credit limit': { money: 'credit_limit' },
-    overdue: { money: 'overdue' },
+    ...amounts({ balance: 'balance', 'credit limit': 'credit_limit', overdue: 'overdue' }),
     listed: 'listed',
     since: 'created_at',
   },

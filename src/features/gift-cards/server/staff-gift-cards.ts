@@ -9,7 +9,7 @@ import { postings, transferGroups, transfers } from '#features/ledger/server/tab
 import { type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { currencyPlace, matching, readPage } from '#kit/server/lists.ts'
+import { amounts, currencyPlace, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportGiftCards, getGiftCard, type giftCardMovement, listGiftCards } from '../contract/staff.ts'
 import { shownStateLabels } from '../rules.ts'
@@ -52,8 +52,7 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
   columns: {
     'Ending in': 'ending',
     Status: ({ state }) => shownStateLabels[state],
-    Value: { money: 'value' },
-    Balance: { money: 'balance' },
+    ...amounts({ Value: 'value', Balance: 'balance' }),
     Currency: 'currency',
     Recipient: 'recipient_name',
     Email: 'recipient_email',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { currencies } from '#kit/money.ts'
-import { currencyPlace, everyCondition, matching } from '#kit/server/lists.ts'
+import { amounts, currencyPlace, everyCondition, matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportDealerFigures, listDealerFigures } from '../contract/accounts.ts'
 import { pageFrom, placeOf } from './places.ts'
@@ -48,9 +48,7 @@ export const dealerFigureOperations = listOperations(
     Region: 'region',
     Currency: 'currency',
     Orders: 'orders',
-    Net: { money: 'net' },
-    Balance: { money: 'balance' },
-    'Credit limit': { money: 'credit_limit' },
+    ...amounts({ Net: 'net', Balance: 'balance', 'Credit limit': 'credit_limit' }),
     'Credit used': 'used',
     Overdue: { money: 'overdue' },
   },

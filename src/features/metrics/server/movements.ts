@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { noSuchPage } from '#kit/server/lists.ts'
+import { amounts, noSuchPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { FiguresQuery } from '../contract/range.ts'
 import { exportMovements, listMovements } from '../contract/sales.ts'
@@ -265,8 +265,7 @@ export const movementOperations = listOperations(listMovements, exportMovements,
     Type: 'kind',
     Customer: 'customer',
     Currency: 'currency',
-    Amount: { money: 'amount' },
-    Tax: { money: 'tax' },
+    ...amounts({ Amount: 'amount', Tax: 'tax' }),
     'First order': 'first',
   },
 })

@@ -1,3 +1,4 @@
+import { amounts } from '#kit/server/lists.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
@@ -162,10 +163,7 @@ const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async (cont
     Tunes: 'tunes',
     Sold: 'sold',
     Refunded: 'refunded',
-    Net: { money: 'net' },
-    Refunds: { money: 'refunds' },
-    Shares: { money: 'shares' },
-    Margin: { money: 'margin' },
+    ...amounts({ Net: 'net', Refunds: 'refunds', Shares: 'shares', Margin: 'margin' }),
     Requests: 'requests',
     Revised: 'revised',
     Visitors: 'seen',

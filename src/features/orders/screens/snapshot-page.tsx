@@ -1,12 +1,10 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { useLoaderData } from 'react-router'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { getOrder } from '../contract.ts'
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx'
 import classes from '../ui/sheet-page.module.css'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getOrder, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getOrder)
 
 /** A printable order of the logged-in user. */
 export default function SnapshotPage() {

@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { discountCodes, discountRedemptions } from '#features/pricing/server/tables.ts'
 import { type Currency } from '#kit/money.ts'
-import { currencyPlace, matching, readPage } from '#kit/server/lists.ts'
+import { amounts, currencyPlace, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportPromotionUses, listPromotionUses } from '../contract/promotions.ts'
 import { readPromotionName } from './promotion-records.ts'
@@ -33,9 +33,7 @@ export const promotionUseLists = listOperations(
     invoice: 'invoice_number',
     code: 'code',
     email: 'email',
-    discount: { money: 'discount' },
-    total: { money: 'total' },
-    refunded: { money: 'refunded' },
+    ...amounts({ discount: 'discount', total: 'total', refunded: 'refunded' }),
     currency: 'currency',
     date: 'at',
   },

@@ -1,3 +1,4 @@
+import { amounts } from '#kit/server/lists.ts'
 import { eq, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import { listOperations } from '#access/list-operations.ts'
@@ -48,8 +49,7 @@ export const staffRentalLists = listOperations(
     serial: 'serial',
     name: 'name',
     email: 'email',
-    fee: { money: 'fee' },
-    deposit: { money: 'deposit' },
+    ...amounts({ fee: 'fee', deposit: 'deposit' }),
     withheld: (row) => toDecimal(summaryShape(row, now).withheld),
     currency: 'currency',
     'paid at': 'paid_at',

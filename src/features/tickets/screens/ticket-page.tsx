@@ -1,5 +1,6 @@
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { inSentence } from '#kit/locale.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -10,9 +11,7 @@ import { TicketThread } from './ticket-thread.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getCustomerTicket, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getCustomerTicket)
 
 export default function TicketPage() {
   const ticket = useLoaderData<typeof clientLoader>()

@@ -1,3 +1,4 @@
+import { amounts } from '#kit/server/lists.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
@@ -43,8 +44,7 @@ export const staffTradeInLists = listOperations(listStaffTradeIns, exportStaffTr
     serial: 'serial',
     condition: ({ condition }) => conditionLabels()[condition],
     'new tool': 'tool',
-    price: { money: 'price' },
-    allowance: { money: 'allowance' },
+    ...amounts({ price: 'price', allowance: 'allowance' }),
     currency: 'currency',
     code: 'return_code',
     deadline: 'deadline_at',

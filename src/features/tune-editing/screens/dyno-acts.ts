@@ -41,7 +41,6 @@ export const dynoActs: readonly BulkAct<DynoRunSummary>[] = [
     done: 'deleted',
     text: 'Their curves are removed from their tunes’ pages.',
     change: ({ tune }) => ({ from: `On ${tune}`, to: 'Deleted' }),
-    perform: byVersion(removeDynoCsv),
-    isFinal: true,
+    ...byVersion(removeDynoCsv),
   },
 ]

@@ -9,15 +9,14 @@ export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tune
   {
     label: 'Cancel new prices',
     confirm: 'Cancel new prices now',
-    done: 'prices kept',
+    done: 'left at their prices',
     text: 'Scheduled prices won’t take effect.',
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved with the price change.', min: 3 }],
     change: ({ planned_at: at }) =>
       at === null
         ? { skip: 'Nothing scheduled.' }
         : { from: `New prices from ${formatMoment(at)}`, to: 'Stays as it is' },
-    perform: byReason(cancelPriceTierChange),
-    isFinal: true,
+    ...byReason(cancelPriceTierChange),
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved with the price change.', min: 3 }],
   },
   {
     label: 'Delete',
@@ -27,7 +26,6 @@ export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tune
       tunes > 0
         ? { skip: `Has ${formatNumber(tunes)} ${tunes === 1 ? 'tune' : 'tunes'}.` }
         : { from: 'No tunes', to: 'Deleted' },
-    perform: byId(removePriceTier),
-    isFinal: true,
+    ...byId(removePriceTier),
   },
 ]

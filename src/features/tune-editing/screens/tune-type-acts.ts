@@ -46,7 +46,6 @@ export const tuneTypeActs = (groups: readonly { slug: string; name: string }[]):
       tunes > 0
         ? { skip: `Has ${formatNumber(tunes)} ${tunes === 1 ? 'tune' : 'tunes'}.` }
         : { from: 'No tunes', to: 'Deleted' },
-    perform: byVersion(removeTuneType),
-    isFinal: true,
+    ...byVersion(removeTuneType),
   },
 ]

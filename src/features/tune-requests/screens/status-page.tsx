@@ -1,8 +1,9 @@
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { Button } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
@@ -26,9 +27,7 @@ import * as m from '../messages/m.ts'
 /** Lazy: the plot and the log parser load only if there is something to plot. */
 const RequestDyno = lazyPart(() => import('./request-dyno.tsx'))
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getTuneRequest, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getTuneRequest)
 
 export default function StatusPage() {
   const request = useLoaderData<typeof clientLoader>()

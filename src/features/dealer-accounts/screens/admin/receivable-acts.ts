@@ -13,14 +13,12 @@ export const receivableActs: readonly BulkAct<Receivable>[] = [
     label: 'Send reminder',
     done: 'reminded',
     text: 'Each gets an email with what is due, at most once a day.',
-    asks: [reasonAsk],
     change: ({ balance, last_reminder_at: last }) => {
       if (last !== null && last.slice(0, 10) === new Date().toISOString().slice(0, 10))
         return { skip: 'Reminded today.' }
       return balance > 0 ? { from: 'Owes', to: 'Reminded' } : { skip: 'Owes nothing.' }
     },
-    perform: byReason(remindDealer),
-    isFinal: true,
+    ...byReason(remindDealer),
   },
   {
     label: 'Hold credit',

@@ -1,8 +1,8 @@
 import { formatMoment } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import { call } from '#kit/call.ts'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -23,9 +23,7 @@ import {
 } from '../../ui/dealer-labels.ts'
 import { InviteActs, RemoveMember, StaffInvite } from './staff-acts.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getStaffDealer, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getStaffDealer)
 const dealerFacts = (dealer: StaffDealer): (readonly [string, React.ReactNode])[] => [
   ['Status', dealerStateLabels()[dealer.status]],
   ['Directory', dealer.listed ? 'Listed' : 'Not listed'],

@@ -28,10 +28,8 @@ export const inviteActs: readonly BulkAct<Row>[] = [
     label: 'Withdraw',
     done: 'withdrawn',
     text: 'The links in their emails stop working.',
-    asks: [reasonAsk],
     change: (row) =>
       isWaiting(row) ? { from: inviteStateLabels()[row.state], to: inviteStateLabels().revoked } : skipped(row),
-    perform: byReason(revokeInviteOfDealer),
-    isFinal: true,
+    ...byReason(revokeInviteOfDealer),
   },
 ]

@@ -1,5 +1,5 @@
-import { byReason } from '#kit/ui/bulk-performs.ts'
-import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
+import { byReason, moved } from '#kit/ui/bulk-performs.ts'
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { acceptDispute, type Dispute } from '../../contract.ts'
 import { disputeStateLabels } from '../../rules.ts'
 
@@ -11,12 +11,7 @@ export const disputeActs: readonly BulkAct<Row>[] = [
     label: 'Accept',
     done: 'accepted',
     text: 'The cardholders keep the money.',
-    asks: [reasonAsk],
-    change: ({ state }) =>
-      state === 'open'
-        ? { from: disputeStateLabels.open, to: disputeStateLabels.accepted }
-        : { skip: `${disputeStateLabels[state]}.` },
-    perform: byReason(acceptDispute),
-    isFinal: true,
+    change: ({ state }) => moved(disputeStateLabels, state, ['open'], 'accepted'),
+    ...byReason(acceptDispute),
   },
 ]

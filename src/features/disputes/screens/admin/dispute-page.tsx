@@ -1,6 +1,7 @@
 import { Button, Group, Select, Textarea } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { paidWithLabel } from '#features/orders/rules.ts'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { call } from '#kit/call.ts'
 import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -38,9 +39,7 @@ import {
 } from '../../rules.ts'
 import { AddFilePart, FileItem } from './dispute-files.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getDispute, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getDispute)
 
 const labelOf = (category: string | null): string =>
   category === null

@@ -9,7 +9,6 @@ export const duplicateActs: readonly BulkAct<Duplicate>[] = [
     done: 'kept',
     text: 'Both records of each pair stay, and the pair is no longer offered.',
     change: ({ state }) => (state === 'open' ? { from: 'To decide', to: 'Not copies' } : { skip: 'Decided already.' }),
-    perform: byId(dismissDuplicate),
-    isFinal: true,
+    ...byId(dismissDuplicate),
   },
 ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { moved } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { type mailSummary, retryMail } from '../../contract.ts'
 
@@ -11,10 +12,7 @@ export const mailActs: readonly BulkAct<Pick<z.output<typeof mailSummary>, 'id' 
     label: 'Send again',
     done: 'queued again',
     text: 'Failed emails are sent now, including those that were given up. Emails that were already sent aren’t sent twice.',
-    change: ({ state }) =>
-      state === 'failing'
-        ? { from: mailStateLabels.failing, to: mailStateLabels.waiting }
-        : { skip: `${mailStateLabels[state]}.` },
+    change: ({ state }) => moved(mailStateLabels, state, ['failing'], 'waiting'),
     perform: async ({ id, attempts }, _asked, call) => {
       await call(retryMail, { params: { id }, body: { attempts } })
       return null

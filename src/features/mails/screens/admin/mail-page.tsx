@@ -1,6 +1,7 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -10,9 +11,7 @@ import classes from './mail-page.module.css'
 import { getMail, retryMail } from '../../contract.ts'
 import { mailStateKinds, mailStateLabels } from './mail-acts.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getMail, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getMail)
 
 export default function MailPage() {
   const mail = useLoaderData<typeof clientLoader>()

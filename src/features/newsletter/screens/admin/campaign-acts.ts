@@ -1,4 +1,4 @@
-import { byId } from '#kit/ui/bulk-performs.ts'
+import { byId, moved } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../contract/staff.ts'
 import { type Delivery, deliveryLabels } from '../../rules/topics.ts'
@@ -14,31 +14,21 @@ export const campaignActs: readonly BulkAct<Row>[] = [
     label: 'Cancel sending',
     done: 'canceled',
     text: 'They go back to drafts until you send or schedule them.',
-    isFinal: true,
-    change: ({ delivery }) =>
-      delivery === 'scheduled'
-        ? { from: deliveryLabels().scheduled, to: deliveryLabels().draft }
-        : { skip: `${deliveryLabels()[delivery]}.` },
-    perform: byId(cancelCampaign),
+    change: ({ delivery }) => moved(deliveryLabels(), delivery, ['scheduled'], 'draft'),
+    ...byId(cancelCampaign),
   },
   {
     label: 'Pause',
     done: 'paused',
     text: 'Remaining subscribers get them when you resume.',
-    change: ({ delivery }) =>
-      delivery === 'sending'
-        ? { from: deliveryLabels().sending, to: deliveryLabels().paused }
-        : { skip: `${deliveryLabels()[delivery]}.` },
-    perform: byId(pauseCampaign, resumeCampaign),
+    change: ({ delivery }) => moved(deliveryLabels(), delivery, ['sending'], 'paused'),
+    ...byId(pauseCampaign, resumeCampaign),
   },
   {
     label: 'Resume',
     done: 'resumed',
     text: 'Remaining subscribers get them now.',
-    change: ({ delivery }) =>
-      delivery === 'paused'
-        ? { from: deliveryLabels().paused, to: deliveryLabels().sending }
-        : { skip: `${deliveryLabels()[delivery]}.` },
-    perform: byId(resumeCampaign, pauseCampaign),
+    change: ({ delivery }) => moved(deliveryLabels(), delivery, ['paused'], 'sending'),
+    ...byId(resumeCampaign, pauseCampaign),
   },
 ]

@@ -1,5 +1,5 @@
 import { byReason } from '#kit/ui/bulk-performs.ts'
-import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { endSubscription } from '../../contract/staff.ts'
 import { subscriberLabels, type SubscriberState } from '../../rules/topics.ts'
 
@@ -14,12 +14,10 @@ export const subscriberActs: readonly BulkAct<Row>[] = [
     label: 'Unsubscribe',
     done: 'unsubscribed',
     text: 'They won’t get the newsletter until they subscribe again.',
-    isFinal: true,
-    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'active' || state === 'pending'
         ? { from: subscriberLabels()[state], to: subscriberLabels().unsubscribed }
         : { skip: `${subscriberLabels()[state]} already.` },
-    perform: byReason(endSubscription),
+    ...byReason(endSubscription),
   },
 ]

@@ -1,3 +1,4 @@
+import { amounts } from '#kit/server/lists.ts'
 import { tierCurrency } from '../../rules/affiliate-tiers.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -68,8 +69,10 @@ const affiliateLists = listOperations(
     ...earnerColumns,
     Clicks: 'clicks',
     [`Sales in ${query.currency ?? tierCurrency}`]: 'sales',
-    [`Earned in ${query.currency ?? tierCurrency}`]: { money: 'earned' },
-    [`Due in ${query.currency ?? tierCurrency}`]: { money: 'due' },
+    ...amounts({
+      [`Earned in ${query.currency ?? tierCurrency}`]: 'earned',
+      [`Due in ${query.currency ?? tierCurrency}`]: 'due',
+    }),
   }),
 })
 

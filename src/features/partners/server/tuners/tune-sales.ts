@@ -5,7 +5,7 @@ import { earnerOf } from '../earnings/earner-of.ts'
 import { currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { currencyPlace, like } from '#kit/server/lists.ts'
+import { amounts, currencyPlace, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tuners.ts'
 import { shareEntries } from '../earnings/tables.ts'
 import { orderLines } from '#features/orders/server/tables.ts'
@@ -79,9 +79,7 @@ export const tuneSalesOperations = listOperations(
     Name: 'name',
     For: 'about',
     Sales: 'sales',
-    Earned: { money: 'earned' },
-    Refunded: { money: 'refunded' },
-    Net: { money: 'net' },
+    ...amounts({ Earned: 'earned', Refunded: 'refunded', Net: 'net' }),
     Currency: 'currency',
   },
 })

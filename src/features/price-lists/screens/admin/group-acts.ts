@@ -22,7 +22,6 @@ export const groupActs: readonly BulkAct<Row>[] = [
         ? { skip: `${formatNumber(lists)} price ${lists === 1 ? 'list names' : 'lists name'} it.` }
         : { from: 'Empty', to: 'Deleted' }
     },
-    perform: byVersion(removeDealerGroup),
-    isFinal: true,
+    ...byVersion(removeDealerGroup),
   },
 ]

@@ -43,7 +43,6 @@ export const taxRateActs: readonly BulkAct<Row>[] = [
       when === 'now'
         ? { skip: until === null ? 'In force.' : `In force until ${formatUtcDay(until)}.` }
         : { from: rateTimeLabels[when], to: 'Deleted' },
-    perform: byVersion(removeTaxRate),
-    isFinal: true,
+    ...byVersion(removeTaxRate),
   },
 ]

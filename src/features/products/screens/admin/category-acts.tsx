@@ -54,7 +54,6 @@ export const categoryActs: readonly BulkAct<Row>[] = [
       if (categories > 0) return { skip: `Has ${counted(categories, ['category', 'categories'])} below.` }
       return { from: parent ?? top, to: 'Deleted' }
     },
-    perform: byVersion(removeCategoryRecord),
-    isFinal: true,
+    ...byVersion(removeCategoryRecord),
   },
 ]

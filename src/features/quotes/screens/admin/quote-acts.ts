@@ -1,5 +1,5 @@
 import { byReason } from '#kit/ui/bulk-performs.ts'
-import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { cancelQuote } from '../../contract/staff.ts'
 import { type QuoteStanding, standingLabels } from '../../rules.ts'
 
@@ -16,12 +16,10 @@ export const quoteActs: readonly BulkAct<Row>[] = [
     confirm: 'Cancel quotes',
     done: 'canceled',
     text: 'The links customers received say that the quote was canceled.',
-    asks: [reasonAsk],
     change: ({ standing }) =>
       ended.includes(standing)
         ? { skip: `${standingLabels[standing]} already.` }
         : { from: standingLabels[standing], to: standingLabels.cancelled },
-    perform: byReason(cancelQuote),
-    isFinal: true,
+    ...byReason(cancelQuote),
   },
 ]

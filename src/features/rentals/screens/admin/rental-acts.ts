@@ -1,3 +1,4 @@
+import { moved } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { arriveRental, receiveRental, type RentalSummary } from '../../contract/staff.ts'
 import { rentalMoves, rentalStateLabels } from '../../rules.ts'
@@ -11,10 +12,7 @@ export const rentalListActs: readonly BulkAct<RentalSummary>[] = (['arrive', 're
     label,
     done: act === 'arrive' ? 'marked as delivered' : 'marked as returned',
     text: changes,
-    change: ({ state }) =>
-      from.some((each) => each === state)
-        ? { from: rentalStateLabels()[state], to: rentalStateLabels()[to] }
-        : { skip: `${rentalStateLabels()[state]}.` },
+    change: ({ state }) => moved(rentalStateLabels(), state, from, to),
     perform: async ({ id, version }, _asked, call) => {
       await call(calls[act], { params: { id }, body: { version } }, { idempotencyKey: crypto.randomUUID() })
       return null

@@ -1,7 +1,7 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { addressLines } from '#features/addresses/rules.ts'
 import { TrackingNumber } from '#features/orders/ui/tracking-part.tsx'
-import { call } from '#kit/call.ts'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -15,9 +15,7 @@ import { RentalActs } from './rental-acts.tsx'
 import { actionLabels, purposeLabels } from './staff-labels.ts'
 import { Warning } from '#kit/ui/warning.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getStaffRental, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getStaffRental)
 
 const steps: readonly RentalState[] = ['reserved', 'shipped', 'out', 'returned', 'inspected', 'closed']
 

@@ -14,7 +14,6 @@ export const redirectActs: readonly BulkAct<Row>[] = [
     done: 'removed',
     text: 'These addresses will answer “Not found”.',
     change: ({ to }) => ({ from: to ? `Leads to ${to}` : 'Leads nowhere', to: 'Not found' }),
-    perform: byId(removeRedirect),
-    isFinal: true,
+    ...byId(removeRedirect),
   },
 ]

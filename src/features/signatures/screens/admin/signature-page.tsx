@@ -1,6 +1,6 @@
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { formatDay } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
@@ -8,9 +8,7 @@ import { useSession } from '#access/ui/session.tsx'
 import { getSignature, revokeSignature } from '../../contract.ts'
 import classes from '../../ui/signature.module.css'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getSignature, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getSignature)
 
 export default function SignaturePage() {
   const signature = useLoaderData<typeof clientLoader>()

@@ -1,3 +1,4 @@
+import { moved } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { acceptTradeIn, receiveTradeIn, type TradeInSummary } from '../../contract/staff.ts'
 import { tradeInMoves } from '../../rules.ts'
@@ -12,10 +13,7 @@ export const tradeInListActs: readonly BulkAct<TradeInSummary>[] = (['receive', 
     label,
     done: act === 'receive' ? 'received' : 'accepted',
     text: changes,
-    change: ({ state }) =>
-      from.some((each) => each === state)
-        ? { from: staffStateLabels()[state], to: staffStateLabels()[to] }
-        : { skip: `${staffStateLabels()[state]}.` },
+    change: ({ state }) => moved(staffStateLabels(), state, from, to),
     perform: async ({ id, version }, _asked, call) => {
       await call(calls[act], { params: { id }, body: { version } }, { idempotencyKey: crypto.randomUUID() })
       return null

@@ -1,8 +1,8 @@
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatDay } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { Link, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -16,9 +16,7 @@ import { actLabels, differenceLabels, staffStateLabels } from './staff-labels.ts
 import { TradeInActs } from './trade-in-acts.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getStaffTradeIn, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getStaffTradeIn)
 
 const steps = ['paid', 'awaiting_device', 'received', 'accepted'] as const
 

@@ -15,14 +15,13 @@ export const fulfilmentActs: readonly BulkAct<Row>[] = [
     label: 'Hold',
     done: 'held',
     text: 'They can’t be packed or shipped until you release them. Customers aren’t emailed.',
-    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'to_pay'
         ? { skip: 'Isn’t paid yet.' }
         : state === 'on_hold' || left.includes(state)
           ? { skip: `${stageLabels[state]} already.` }
           : { from: stageLabels[state], to: stageLabels.on_hold },
-    perform: byReason(holdFulfilment, releaseFulfilment),
+    ...byReason(holdFulfilment, releaseFulfilment),
   },
   {
     label: 'Release',

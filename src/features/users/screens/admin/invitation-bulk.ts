@@ -1,5 +1,5 @@
 import { byReason } from '#kit/ui/bulk-performs.ts'
-import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { resendStaffInvitation, revokeStaffInvitation, type StaffInvitation } from '../../contract/invitations.ts'
 import { invitationActs, invitationDays, invitationStateLabels } from '../../rules.ts'
 
@@ -24,12 +24,10 @@ export const invitationBulk: readonly BulkAct<Row>[] = [
     label: 'Withdraw',
     done: 'withdrawn',
     text: 'The links in their emails stop working.',
-    asks: [reasonAsk],
     change: ({ state }) =>
       invitationActs[state].includes('revoke')
         ? { from: invitationStateLabels[state], to: invitationStateLabels.revoked }
         : skipped(state),
-    perform: byReason(revokeStaffInvitation),
-    isFinal: true,
+    ...byReason(revokeStaffInvitation),
   },
 ]

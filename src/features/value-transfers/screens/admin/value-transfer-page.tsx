@@ -1,8 +1,8 @@
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatMoment } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
@@ -17,9 +17,7 @@ import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getValueTransfer, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getValueTransfer)
 
 const actLabels: Readonly<Record<string, string>> = {
   create: 'requested the transfer',

@@ -1,4 +1,4 @@
-import { byReason } from '#kit/ui/bulk-performs.ts'
+import { byReason, moved } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelCreditDeal, publishCreditDeal, type StaffDeal } from '../../../contract/credit-deals.ts'
 import { dealActs, dealStateLabels } from '../../../rules/credit-deals.ts'
@@ -28,12 +28,7 @@ export const dealListActs: readonly BulkAct<Row>[] = [
     label: 'Cancel deals',
     done: 'canceled',
     text: 'Dealers can no longer pay them. Paid deals and those being paid stay.',
-    asks: [reasonAsk],
-    change: ({ state }) =>
-      dealActs.cancel.includes(state)
-        ? { from: dealStateLabels()[state], to: dealStateLabels().cancelled }
-        : { skip: `${dealStateLabels()[state]}.` },
-    perform: byReason(cancelCreditDeal),
-    isFinal: true,
+    change: ({ state }) => moved(dealStateLabels(), state, dealActs.cancel, 'cancelled'),
+    ...byReason(cancelCreditDeal),
   },
 ]

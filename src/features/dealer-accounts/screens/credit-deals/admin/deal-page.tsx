@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import rows from '#kit/ui/rows.module.css'
 import { formatMoment } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import classes from '../../../ui/account.module.css'
 import { PaymentDone } from '../../held-rate.tsx'
-import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -14,9 +14,7 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { cancelCreditDeal, getCreditDeal, publishCreditDeal } from '../../../contract/credit-deals.ts'
 import { dealActs, dealStateLabels } from '../../../rules/credit-deals.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getCreditDeal, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getCreditDeal)
 export default function DealPage() {
   const deal = useLoaderData<typeof clientLoader>()
   const { id } = deal

@@ -1,16 +1,15 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getCreditDeal, updateCreditDeal } from '../../../contract/credit-deals.ts'
 import { dealActs } from '../../../rules/credit-deals.ts'
 import { DealForm } from './deal-form.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getCreditDeal, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getCreditDeal)
 /** Formats a moment for a date field, in the local time zone. */
 function localDay(iso: string | null): string {
   if (iso === null) return ''

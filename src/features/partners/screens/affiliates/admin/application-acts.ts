@@ -1,3 +1,4 @@
+import { moved } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { decideAffiliateApplication, type StaffApplication } from '../../../contract/affiliate-staff.ts'
 import { firstTierBasisPoints } from '../../../rules/affiliate-tiers.ts'
@@ -10,10 +11,7 @@ const listAct = (accept: boolean, words: Pick<BulkAct<Row>, 'label' | 'done' | '
   asks: [
     { name: 'answer', label: 'Our answer', hint: 'Emailed to the applicants and saved in the audit log.', min: 3 },
   ],
-  change: ({ state }) =>
-    state === 'open'
-      ? { from: applicationLabels().open, to: applicationLabels()[accept ? 'accepted' : 'refused'] }
-      : { skip: `${applicationLabels()[state]}.` },
+  change: ({ state }) => moved(applicationLabels(), state, ['open'], accept ? 'accepted' : 'refused'),
   perform: async ({ id }, { answer = '' }, call) => {
     const once = { idempotencyKey: crypto.randomUUID() }
     await call(decideAffiliateApplication, { params: { id }, body: { accept, answer } }, once)

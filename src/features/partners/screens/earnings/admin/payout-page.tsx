@@ -1,5 +1,5 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { Link, useLoaderData } from 'react-router'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { addMinor, formatMoney } from '#kit/money.ts'
@@ -13,9 +13,7 @@ import classes from '../earnings.module.css'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { isFlagged, PayeeFlags } from './payee-flags.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(contract.getPayout, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(contract.getPayout)
 export default function PayoutPage() {
   const payout = useLoaderData<typeof clientLoader>()
   const { id, currency, state } = payout

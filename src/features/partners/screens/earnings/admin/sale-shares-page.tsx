@@ -1,6 +1,6 @@
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { Link, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -10,9 +10,7 @@ import { getSaleShares } from '../../../contract/payouts.ts'
 import { areas, shownDate, stateKinds, stateLabels } from '../earner-paths.ts'
 import { SaleSteps } from '../sale-steps.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getSaleShares, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getSaleShares)
 export default function SaleSharesPage() {
   const sale = useLoaderData<typeof clientLoader>()
   const order = link('/admin/transactions/:id', { id: sale.order_id })

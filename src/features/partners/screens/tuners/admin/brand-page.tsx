@@ -1,14 +1,12 @@
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { formatNumber } from '#kit/locale.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { Link, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getTunerBrand } from '../../../contract/tuners.ts'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getTunerBrand, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getTunerBrand)
 export default function BrandPage() {
   const brand = useLoaderData<typeof clientLoader>()
   return (

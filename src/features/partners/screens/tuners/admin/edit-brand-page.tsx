@@ -1,13 +1,11 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { useLoaderData } from 'react-router'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getTunerBrand } from '../../../contract/tuners.ts'
 import { BrandForm } from './brand-form.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getTunerBrand, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getTunerBrand)
 export default function EditBrandPage() {
   const brand = useLoaderData<typeof clientLoader>()
   return (

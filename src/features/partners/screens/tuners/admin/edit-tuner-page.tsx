@@ -1,13 +1,11 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { call } from '#kit/call.ts'
+import { useLoaderData } from 'react-router'
+import { oneLoader } from '#kit/ui/one-loader.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getStaffTuner } from '../../../contract/tuners.ts'
 import { TunerForm } from './tuner-form.tsx'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return call(getStaffTuner, { params: { id: Number(params['id']) } })
-}
+export const clientLoader = oneLoader(getStaffTuner)
 export default function EditTunerPage() {
   const tuner = useLoaderData<typeof clientLoader>()
   return (

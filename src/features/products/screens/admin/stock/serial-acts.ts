@@ -1,3 +1,4 @@
+import { moved } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { moveSerialNumber } from '../../../contract/serial-numbers.ts'
 import { type SerialState, serialStateLabels } from '../../../stock-labels.ts'
@@ -15,10 +16,7 @@ export const serialActs: readonly BulkAct<Row>[] = [
     done: 'written off',
     text: 'Only the location of the units changes. Stock levels stay as they are.',
     asks: [reasonAsk],
-    change: ({ state }) =>
-      state === 'in_stock'
-        ? { from: serialStateLabels.in_stock, to: serialStateLabels.written_off }
-        : { skip: `${serialStateLabels[state]}.` },
+    change: ({ state }) => moved(serialStateLabels, state, ['in_stock'], 'written_off'),
     perform: async ({ id, location_slug: location }, { reason = '' }, call) => {
       await call(moveSerialNumber, { params: { id }, body: { state: 'written_off', reason } })
       if (location === '') return null
