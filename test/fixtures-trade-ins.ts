@@ -2,7 +2,7 @@
 import { tradeInDevices } from '#features/trade-ins/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
-import { fillShop, type ShopFixture } from './fixtures-shop.ts'
+import { fillShop, type ShopFixture, usAddress } from './fixtures-shop.ts'
 
 /** The small shop's cable is the tool; allowances in minor units. */
 export async function fillTradeIns(database: Database, stock = { cable: 100, shirt: 10 }): Promise<ShopFixture> {
@@ -35,3 +35,13 @@ export const goodAnswers = {
   casing: 'clean',
   unlinked: true,
 } as const
+
+/** What a visitor asks for who gives a flasher with this serial number for the cable. */
+export const swapOf = (serial: string) => ({
+  device: 'old-flasher',
+  answers: goodAnswers,
+  product: { slug: 'obd-cable' },
+  serial,
+  email: 'swap@example.test',
+  billing_address: usAddress,
+})

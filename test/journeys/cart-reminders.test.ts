@@ -7,7 +7,7 @@ import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart } from './money.ts'
-import { hasFocus, hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hasFocus, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({
   fill: { shop: fillShop, switch: ({ db }) => db.insert(switches).values({ name: 'cart-reminders', value: 'on' }) },
@@ -18,8 +18,7 @@ const email = 'dana@example.test'
 
 test('a visitor has a cart mailed, continues on another device, stops reminders, and staff see it', async () => {
   const { page } = await openVisitor(browser, { origin, width: 390 })
-  await page.goto('/products/obd-cable')
-  await hydrated(page)
+  await goTo(page, '/products/obd-cable')
   await addToCart(page)
   await page.getByRole('button', { name: 'Email me this cart' }).press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('dialog').getByLabel('Email'))).toBe(true)

@@ -6,7 +6,7 @@ import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog, shop: fillShop } })
 const browser = await useBrowser()
@@ -21,8 +21,7 @@ test('two copies are found and merged, the old address redirects, and the merge 
   const { id: _, ...rest } = original!
   await db.insert(engines).values({ ...rest, slug: 'copied-engine', ecu: 'A better ECU' })
   const { page, problems } = await openEditor()
-  await page.goto('/catalog-manage/duplicates')
-  await hydrated(page)
+  await goTo(page, '/catalog-manage/duplicates')
   await page.getByRole('button', { name: 'Find duplicates' }).click()
   await page.getByRole('button', { name: new RegExp(`${original!.name} and`) }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' })
@@ -47,8 +46,7 @@ test('two copies are found and merged, the old address redirects, and the merge 
 
 test('a file is tried out, imported and undone', async () => {
   const { page, problems } = await openEditor()
-  await page.goto('/catalog-manage/imports')
-  await hydrated(page)
+  await goTo(page, '/catalog-manage/imports')
   await page
     .getByLabel('Upload CSV')
     .first()

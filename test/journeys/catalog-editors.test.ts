@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -21,8 +21,7 @@ async function openEditor(name: string, width = 1440) {
 
 test('an editor writes a make by keyboard: work is kept, leaving asks, two editors decide, history restores', async () => {
   const { page, problems } = await openEditor('Cora Mills')
-  await page.goto('/catalog-manage/makes')
-  await hydrated(page)
+  await goTo(page, '/catalog-manage/makes')
   await page.getByRole('link', { name: 'New make' }).click()
   await page.getByRole('heading', { name: 'New make' }).waitFor()
   await page.getByLabel('Name').focus()

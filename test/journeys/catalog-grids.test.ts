@@ -5,7 +5,7 @@ import { insertOne } from '#kit/server/database.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -19,8 +19,7 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
     data: { email, password: worldPassword },
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/admin/engines?sort=name')
-  await hydrated(page)
+  await goTo(page, '/admin/engines?sort=name')
   const grid = page.getByRole('grid', { name: 'engines' })
   await grid.waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -101,8 +100,7 @@ test('prices of tunes and tiers change in grids: what a tier holds stays, and wh
   await db.update(tunes).set({ priceTierId: tier.id }).where(eq(tunes.slug, 'is38-stage-2'))
 
   // A tier lists every tune it would reprice, and asks for a reason.
-  await page.goto('/admin/tiers')
-  await hydrated(page)
+  await goTo(page, '/admin/tiers')
   const tiers = page.getByRole('grid', { name: 'price tiers' })
   await tiers.focus()
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
@@ -118,8 +116,7 @@ test('prices of tunes and tiers change in grids: what a tier holds stays, and wh
   await question.waitFor({ state: 'hidden' })
 
   // The tune follows; its price is marked as the tier's.
-  await page.goto(`/admin/tunes?q=is38-stage-2`)
-  await hydrated(page)
+  await goTo(page, `/admin/tunes?q=is38-stage-2`)
   const grid = page.getByRole('grid', { name: 'tunes' })
   const price = grid.getByRole('row').nth(1).getByRole('gridcell', { name: '515.00' })
   await price.click()
@@ -127,8 +124,7 @@ test('prices of tunes and tiers change in grids: what a tier holds stays, and wh
   await page.keyboard.press('Enter')
   await page.getByText('These prices come from the price tier Stage prices').waitFor()
 
-  await page.goto('/admin/types')
-  await hydrated(page)
+  await goTo(page, '/admin/types')
   await page.getByRole('grid', { name: 'tune types' }).getByRole('row').nth(1).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })

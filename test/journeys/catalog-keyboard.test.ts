@@ -9,7 +9,7 @@ import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, tabTo } from './visitor.ts'
+import { openVisitor, tabTo, goTo } from './visitor.ts'
 
 const { world, catalog } = await useWorld({ fill: { shop: fillShop, catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -18,8 +18,7 @@ const origin = world.origins[0]!
 async function openEditor(path: string) {
   const client = await world.login({ flags: ['ct'], name: 'Cora Mills' })
   const { page, problems } = await openVisitor(browser, { origin, width: 1440, client })
-  await page.goto(path)
-  await hydrated(page)
+  await goTo(page, path)
   /** Tabs to a control and presses a key. */
   const press = async (target: Locator, key = 'Enter') => {
     await target.waitFor()

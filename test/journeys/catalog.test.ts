@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fillCatalog, golfPlain, golfR } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hasFocus, hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, openVisitor, seriousFindings, tabTo, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -17,8 +17,7 @@ const visit = (options: { scheme?: 'light' | 'dark'; width?: number; javaScriptE
 describe('a visitor with a keyboard only', () => {
   test('finds the car by typing, chooses tunes and sees what they give, cost and take', async () => {
     const { context, page, problems } = await visit()
-    await page.goto('/catalog')
-    await hydrated(page)
+    await goTo(page, '/catalog')
     await page.keyboard.press('/')
     await expect.poll(() => hasFocus(page.getByRole('combobox').first())).toBe(true)
     await page.keyboard.type('golf r 2016 is38')
@@ -87,8 +86,7 @@ describe('a visitor with a keyboard only', () => {
 
   test('reads the plot, changes units and place of measurement', async () => {
     const { context, page } = await visit()
-    await page.goto(`${address}?tunes=is38-stage-1`)
-    await hydrated(page)
+    await goTo(page, `${address}?tunes=is38-stage-1`)
     await tabTo(page, page.getByRole('radio', { name: 'Crank' }))
     await page.keyboard.press('ArrowRight')
     const figures = page.getByRole('region', { name: 'Power and torque' })
@@ -118,8 +116,7 @@ describe('the pages of the catalog', () => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix', configurable: true })
     })
-    await page.goto(address)
-    await hydrated(page)
+    await goTo(page, address)
     await page.getByRole('slider', { name: 'Engine speed' }).focus()
     await page.getByRole('region', { name: 'Power and torque' }).locator('canvas').first().waitFor()
     expect(problems).toEqual([])
@@ -137,8 +134,7 @@ describe('the pages of the catalog', () => {
         '/guide/volkswagen/2017/golf-r/vw-is38',
         `/dyno?vehicle=${Object.values(golfR).join('/')}`,
       ]) {
-        await page.goto(path)
-        await hydrated(page)
+        await goTo(page, path)
         expect([scheme, path, await seriousFindings(page)]).toEqual([scheme, path, []])
       }
       await context.close()
@@ -162,8 +158,7 @@ describe('the pages of the catalog', () => {
 
   test('offer a mail where nothing is offered yet', async () => {
     const { context, page } = await visit()
-    await page.goto(`/catalog/${Object.values(golfPlain).join('/')}`)
-    await hydrated(page)
+    await goTo(page, `/catalog/${Object.values(golfPlain).join('/')}`)
     const field = page.getByRole('textbox', { name: 'Tell me when this vehicle is supported' })
     await field.fill('nobody')
     await page.getByRole('button', { name: 'Notify me' }).click()

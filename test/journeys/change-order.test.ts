@@ -7,7 +7,7 @@ import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { pageOf } from './money.ts'
-import { hasFocus, hydrated, seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, seriousFindings, tabTo, goTo } from './visitor.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -30,8 +30,7 @@ async function bought(): Promise<number> {
 test('staff swap a shirt for a smaller one by keyboard, see what goes back, and pack both orders together', async () => {
   const id = await bought()
   const page = await pageOf(world, browser, staff)
-  await page.goto(`/admin/orders/${id}`)
-  await hydrated(page)
+  await goTo(page, `/admin/orders/${id}`)
   await page.getByRole('link', { name: 'Change order' }).click()
   await page.getByRole('heading', { name: /^Change order/ }).waitFor()
   await tabTo(page, page.getByRole('textbox', { name: 'Take off Shirt, L' }))
@@ -68,8 +67,7 @@ test('staff swap a shirt for a smaller one by keyboard, see what goes back, and 
 test('staff send an order to a place without tax: they see what goes back, and the customer gets a credit note and an invoice', async () => {
   const id = await bought()
   const page = await pageOf(world, browser, staff)
-  await page.goto(`/admin/orders/${id}/change`)
-  await hydrated(page)
+  await goTo(page, `/admin/orders/${id}/change`)
   const form = page.getByRole('form', { name: 'Shipping address' })
   await form.getByLabel('City').fill('Portland')
   await form.getByLabel('State').selectOption('OR')

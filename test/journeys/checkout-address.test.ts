@@ -4,7 +4,7 @@ import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart, pageOf } from './money.ts'
-import { hydrated } from './visitor.ts'
+import { goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -20,8 +20,7 @@ test('what a customer types stays when the stored address arrives late', async (
     await late.promise
     await route.continue()
   })
-  await page.goto('/checkout')
-  await hydrated(page)
+  await goTo(page, '/checkout')
   await page.getByLabel('City').fill('Elko')
   const arrived = page.waitForResponse('**/api/v1/addresses')
   late.resolve()

@@ -6,7 +6,7 @@ import { calibrator } from '../fixtures-positions.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { openWorld, type World } from '../world.ts'
 import { openPage, useBrowser } from './browser.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { seriousFindings, goTo } from './visitor.ts'
 
 const firm = 'team@overboost.test'
 const browser = await useBrowser()
@@ -23,8 +23,7 @@ afterAll(async () => {
 
 const open = async (path: string) => {
   const { page } = await openPage(browser, world.origins[0]!, { viewport: { width: 390, height: 844 } })
-  await page.goto(path)
-  await hydrated(page)
+  await goTo(page, path)
   const cookies = page.getByRole('button', { name: 'Accept', exact: true })
   if (await cookies.isVisible()) await cookies.click()
   return page

@@ -6,18 +6,21 @@ import { uploadPicture } from '#features/pictures/contract.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hasFocus, hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hasFocus, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
 const origin = world.origins[0]!
 const client = await world.login({ role: roles.admin, name: 'Cora Mills' })
-const openEditor = () => openVisitor(browser, { origin, width: 1440, client })
+async function openEditor(path: string) {
+  const editor = await openVisitor(browser, { origin, width: 1440, client })
+  await goTo(editor.page, path)
+  return editor
+}
 
 test('what is converted stays readable however large it is, and says which field is wrong; percent is written as in the language', async () => {
   const { page, problems } = await openVisitor(browser, { origin, width: 390, locale: 'de-DE' })
-  await page.goto('/tools/unit-converter?of=length&value=123456789012345678901234')
-  await hydrated(page)
+  await goTo(page, '/tools/unit-converter?of=length&value=123456789012345678901234')
   await page.getByText('1,23457E23').first().waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.goto('/tools/unit-converter?of=tires&old=225/40%20R18&next=nothing')
@@ -29,9 +32,7 @@ test('what is converted stays readable however large it is, and says which field
 })
 
 test('an address is made of the title, steps are put in order, and a block that was removed comes back', async () => {
-  const { page, problems } = await openEditor()
-  await page.goto('/admin/pages/new')
-  await hydrated(page)
+  const { page, problems } = await openEditor('/admin/pages/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cold start, step by step')
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue())
@@ -127,9 +128,7 @@ test('a picture is shown whole in its own proportions, and a tall one is no high
 })
 
 test('a newsletter isn’t sent while changes of it aren’t saved', async () => {
-  const { page } = await openEditor()
-  await page.goto('/admin/newsletters/new')
-  await hydrated(page)
+  const { page } = await openEditor('/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Subject' }).fill('Cables are back')
   await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('cables-are-back')
   await page.getByRole('button', { name: 'Create', exact: true }).click()

@@ -5,19 +5,21 @@ import { createSale } from '#features/promotions/contract/sales.ts'
 import { fillParts } from '../fixtures-parts.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { parts: fillParts } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-const openEditor = async () =>
-  openVisitor(browser, { origin, width: 1440, client: await world.login({ role: 3, name: 'Cora Mills' }) })
+async function openEditor(path: string) {
+  const client = await world.login({ role: 3, name: 'Cora Mills' })
+  const visitor = await openVisitor(browser, { origin, width: 1440, client })
+  await goTo(visitor.page, path)
+  return visitor
+}
 
 test('staff write a page with a live price, reorder its blocks by keyboard, preview and publish it, and a visitor reads it', async () => {
-  const { page, problems } = await openEditor()
-  await page.goto('/admin/pages/new')
-  await hydrated(page)
+  const { page, problems } = await openEditor('/admin/pages/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cable week')
   await page.getByRole('textbox', { name: 'Address' }).fill('/pages/cable-week')
   await page.getByRole('textbox', { name: 'Summary' }).fill('All cables at hand.')
@@ -68,9 +70,7 @@ test('staff write a page with a live price, reorder its blocks by keyboard, prev
 })
 
 test('a post is scheduled, published when its time comes, and read from the blog', async () => {
-  const { page, problems } = await openEditor()
-  await page.goto('/admin/posts/new')
-  await hydrated(page)
+  const { page, problems } = await openEditor('/admin/posts/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Why we log')
   await page.getByRole('textbox', { name: 'Address' }).fill('why-we-log')
   await page.getByRole('textbox', { name: 'Summary' }).fill('One pull says more than a list.')
@@ -100,8 +100,7 @@ test('a post is scheduled, published when its time comes, and read from the blog
 
 test('units convert as one types, and the result is in the address', async () => {
   const { page, problems } = await openVisitor(browser, { origin, width: 390 })
-  await page.goto('/tools/unit-converter?of=torque')
-  await hydrated(page)
+  await goTo(page, '/tools/unit-converter?of=torque')
   await page.getByRole('textbox', { name: 'Value' }).fill('350')
   await page.getByText('474.536').waitFor()
   expect(page.url()).toContain('value=350')
@@ -115,9 +114,7 @@ test('units convert as one types, and the result is in the address', async () =>
 })
 
 test('staff translate a post into German, a visitor reads it in German, and a change of the English is listed', async () => {
-  const { page, problems } = await openEditor()
-  await page.goto('/admin/posts/new')
-  await hydrated(page)
+  const { page, problems } = await openEditor('/admin/posts/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cold starts')
   await page.getByRole('textbox', { name: 'Address' }).fill('cold-starts')
   await page.getByRole('textbox', { name: 'Summary' }).fill('Let the oil get warm first.')
@@ -126,8 +123,7 @@ test('staff translate a post into German, a visitor reads it in German, and a ch
   await page.getByRole('heading', { name: 'Cold starts' }).waitFor()
   const editor = page.url()
 
-  await page.goto('/admin/missing-translations?q=Cold+starts')
-  await hydrated(page)
+  await goTo(page, '/admin/missing-translations?q=Cold+starts')
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Cold starts' }).count()).toBe(4)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('row').filter({ hasText: 'German' }).getByRole('link', { name: 'Cold starts' }).click()
@@ -151,20 +147,17 @@ test('staff translate a post into German, a visitor reads it in German, and a ch
   await english.goto(new URL(shop.url()).pathname)
   await english.getByRole('heading', { name: 'Cold starts', level: 1 }).waitFor()
 
-  await page.goto(editor)
-  await hydrated(page)
+  await goTo(page, editor)
   await page.getByRole('textbox', { name: 'Title' }).fill('Cold starts in winter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Changes saved.').waitFor()
-  await page.goto('/admin/missing-translations?q=Cold+starts&state=outdated')
-  await hydrated(page)
+  await goTo(page, '/admin/missing-translations?q=Cold+starts&state=outdated')
   await page.getByRole('link', { name: 'Cold starts in winter' }).click()
   await page.getByText('The English text has changed since.').waitFor()
   await page.getByRole('button', { name: 'Still correct' }).press('Enter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Changes saved.').waitFor()
-  await page.goto('/admin/missing-translations?q=Cold+starts&language=de')
-  await hydrated(page)
+  await goTo(page, '/admin/missing-translations?q=Cold+starts&language=de')
   await page.getByText('Nothing matches your filters').waitFor()
   expect([...problems, ...shopProblems]).toEqual([])
 })
@@ -174,14 +167,13 @@ test('staff translate a sale and a model into German, and a visitor reads both i
   const sale = { ...newSale, ...times, name: 'Harvest week', description: 'On all cables.', percent: 10 }
   const created = await (await world.login({ role: 3 })).call(createSale, { body: sale as never })
   expect(created.status).toBe(201)
-  const { page, problems } = await openEditor()
+  const { page, problems } = await openEditor('/admin/missing-translations')
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Changes saved.').waitFor()
   }
   const openMissing = async (name: string) => {
-    await page.goto(`/admin/missing-translations?language=de&q=${encodeURIComponent(name)}`)
-    await hydrated(page)
+    await goTo(page, `/admin/missing-translations?language=de&q=${encodeURIComponent(name)}`)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('link', { name, exact: true }).click()
   }
@@ -265,8 +257,7 @@ test('a video plays in the page once it is clicked, and nothing outside is asked
 })
 
 test('an empty list says how it fills, and that nothing matches only where something was searched for', async () => {
-  const { page } = await openEditor()
-  await page.goto('/admin/positions')
+  const { page } = await openEditor('/admin/positions')
   await page.getByText('Published positions appear on the careers page.').waitFor()
   expect(await page.getByText('Nothing matches').count()).toBe(0)
   await page.goto('/admin/positions?q=welder')

@@ -12,7 +12,7 @@ import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { logIn, openPage, useBrowser } from './browser.ts'
 import { fillAddress, pageOf, payByCard } from './money.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -24,11 +24,9 @@ const seeAddress = async (page: Page) => {
 
 /** A cable in the cart, the address filled in, and the dealer's account selected. */
 async function buyOnAccount(page: Page, address: (page: Page) => Promise<void>): Promise<void> {
-  await page.goto('/products/obd-cable')
-  await hydrated(page)
+  await goTo(page, '/products/obd-cable')
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.goto('/checkout')
-  await hydrated(page)
+  await goTo(page, '/checkout')
   await address(page)
   // For a buyer of just one dealer, its account is preselected.
   await expect.poll(() => page.getByRole('radio', { name: /’s account: / }).isChecked()).toBe(true)
@@ -140,8 +138,7 @@ test('the cart warns of the limit by what the cart will cost, with the discounts
   const dealer = await newDealer(world, { creditLimit: 5_100 })
   const page = await pageOf(world, browser, await dealer.member('buyer'))
   const openCart = async () => {
-    await page.goto('/products/obd-cable')
-    await hydrated(page)
+    await goTo(page, '/products/obd-cable')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByText(/’s account: \$51.00 available/).waitFor()
   }

@@ -6,7 +6,7 @@ import { makeDealerFixture } from '../fixtures-dealers.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld, type Person, worldPassword } from '../world.ts'
 import { logIn as logInBy, openPage, useBrowser } from './browser.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -35,8 +35,7 @@ const pathInMail = async (email: string, template: string): Promise<string> => {
 
 test('a visitor applies, staff approve, the owner sets up their shop, invites a buyer, changes their role and removes them', async () => {
   const visitor = await newPage(390)
-  await visitor.goto('/new-dealer')
-  await hydrated(visitor)
+  await goTo(visitor, '/new-dealer')
   await visitor.getByRole('button', { name: 'Apply' }).click()
   await visitor.getByText('Enter your company’s name.').waitFor()
   const fields = {

@@ -6,7 +6,7 @@ import { notificationPath } from '#features/payments/server/notification-route.t
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -41,8 +41,7 @@ test('staff answer a dispute with files: added, read, removed, and sent with the
   const client = await world.login({ role: roles.admin })
   const { page, problems } = await openVisitor(browser, { origin, client, width: 390 })
   const { body } = await client.call(listDisputes, { query: { q: String(order) } })
-  await page.goto(`/admin/disputes/${body.data[0]!.id}`)
-  await hydrated(page)
+  await goTo(page, `/admin/disputes/${body.data[0]!.id}`)
   const choose = (name: string) =>
     page.getByLabel('Add file').first().setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf })
   await page.getByText('No evidence').waitFor()

@@ -7,7 +7,7 @@ import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -25,8 +25,7 @@ test('support gets to the back-office from the shop, and names what it may not o
 
   const support = await world.login({ name: 'Sam Support', flags: ['tm'] })
   const { page, problems } = await openVisitor(browser, { origin, client: support })
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   await page.getByRole('button', { name: 'Account: Sam Support' }).click()
   await page.getByRole('link', { name: 'Back-office' }).click()
   await page.getByRole('heading', { name: 'Today' }).waitFor()

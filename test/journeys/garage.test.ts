@@ -3,7 +3,7 @@ import { golfPlain, golfR } from '../fixtures-catalog.ts'
 import { fillParts } from '../fixtures-parts.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { parts: fillParts } })
 const browser = await useBrowser()
@@ -11,13 +11,11 @@ const engine = (place: object) => `/catalog/${Object.values(place).join('/')}`
 
 test('a visitor adds a vehicle with one click, sees what fits it, and keeps the garage at login', async () => {
   const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
-  await page.goto(engine(golfPlain))
-  await hydrated(page)
+  await goTo(page, engine(golfPlain))
   await page.getByRole('button', { name: 'Add to garage' }).click()
   await page.getByRole('link', { name: 'In your garage' }).waitFor()
 
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await tile('OBD cable').getByText('Doesn’t fit your 2019 Golf').waitFor()
   await expect.poll(() => tile('Shirt').getByText(/fit/i).count()).toBe(0)
@@ -54,8 +52,7 @@ test('a visitor adds a vehicle with one click, sees what fits it, and keeps the 
     data: { email, password: worldPassword },
   })
   expect(login.ok()).toBe(true)
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   await tile('OBD cable').getByText('Fits your Track car').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('overboost-garage'))).toBeNull()
 
@@ -71,8 +68,7 @@ test('a visitor adds a vehicle with one click, sees what fits it, and keeps the 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Remove' }).count()).toBe(1)
 
-  await page.goto('/catalog')
-  await hydrated(page)
+  await goTo(page, '/catalog')
   await page.getByRole('button', { name: 'Track car' }).click()
   await page.waitForURL(`${engine(golfR)}/dsg-dq250`)
   expect(problems).toEqual([])

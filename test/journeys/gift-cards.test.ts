@@ -7,15 +7,14 @@ import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart, fillAddress, fillCard, payByCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
 async function buyCard(page: Page): Promise<void> {
-  await page.goto('/gift-cards')
-  await hydrated(page)
+  await goTo(page, '/gift-cards')
   await page.getByLabel('Recipient’s email').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('radio', { name: 'Other amount' }).check()
@@ -49,8 +48,7 @@ test('a guest buys a card, another guest pays part of an order with it, and the 
 
   const receiver = await openVisitor(browser, { origin, width: 390 })
   const { page } = receiver
-  await page.goto('/gift-cards')
-  await hydrated(page)
+  await goTo(page, '/gift-cards')
   await page.getByLabel('Gift card code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Check balance' }).click()
   await page.getByText(`Gift card ending in ${code.slice(-4)}: $40.00`).waitFor()

@@ -1,11 +1,10 @@
 /** Goods created by staff in the browser, and their first delivery. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { seriousFindings, goTo } from './visitor.ts'
 
 async function fillProduct(page: Page, name: string, slug: string, [price, dealer]: [string, string]) {
-  await page.goto('/admin/products/new')
-  await hydrated(page)
+  await goTo(page, '/admin/products/new')
   await page.getByRole('textbox', { name: 'Name' }).first().fill(name)
   await page.getByRole('textbox', { name: 'Address' }).fill(slug)
   await page.getByRole('combobox', { name: 'Category' }).fill('cab')
@@ -60,8 +59,7 @@ export async function createGoods(page: Page) {
   await page.getByRole('option', { name: 'L', exact: true }).click()
   await create(page)
 
-  await page.goto('/admin/products?q=track')
-  await hydrated(page)
+  await goTo(page, '/admin/products?q=track')
   for (const place of [0, 1]) await page.getByRole('checkbox', { name: 'Select record' }).nth(place).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
@@ -70,8 +68,7 @@ export async function createGoods(page: Page) {
 
 /** Five of each size arrive. The scanner types part numbers and presses Enter. */
 export async function receive(page: Page) {
-  await page.goto('/admin/supply-orders/new')
-  await hydrated(page)
+  await goTo(page, '/admin/supply-orders/new')
   await page.getByRole('textbox', { name: 'Supplier' }).fill('Knitters')
   for (const size of ['S', 'L']) {
     await page.getByRole('textbox', { name: 'Product', exact: true }).fill(`TEE-${size}`)

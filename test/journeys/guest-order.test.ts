@@ -7,7 +7,7 @@ import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart, fillAddress, fillCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({
   environment: { GATEWAY_WALLETS: 'paypal,google_pay' },
@@ -122,8 +122,7 @@ describe('a guest', () => {
       await route.continue()
     })
     await putIntoCart(page, 'shirt')
-    await page.goto('/checkout')
-    await hydrated(page)
+    await goTo(page, '/checkout')
     await fillCheckout(page, { state: 'NV' })
     const frame = page.frames().find((each) => each.url().includes('hosted-fields'))!
     const asked = await frame.evaluateHandle(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -12,8 +12,7 @@ test('a guide is written with steps, a warning, a table and a picture, published
   const { default: sharp } = await import('sharp')
   const client = await world.login({ flags: ['ct'], name: 'Cora Mills' })
   const { page, problems } = await openVisitor(browser, { origin, width: 1440, client })
-  await page.goto('/catalog-manage/guides')
-  await hydrated(page)
+  await goTo(page, '/catalog-manage/guides')
   await page.getByRole('link', { name: 'New guide' }).click()
   await page.getByRole('heading', { name: 'New guide' }).waitFor()
   await page.getByRole('textbox', { name: 'Title' }).fill('Plug gaps')

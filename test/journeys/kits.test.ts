@@ -9,7 +9,7 @@ import { newDealer } from '../fixtures-dealer.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { agree, fillAddress, pageOf, payByCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, tabTo, goTo } from './visitor.ts'
 
 const { world, kits } = await useWorld({
   fill: { kits: fillKits, switch: ({ db }) => db.insert(switches).values({ name: 'kit-builder', value: 'on' }) },
@@ -98,8 +98,7 @@ describe('the kit builder', () => {
 
 test('a part that fits is bought with the tune, shipped, and paid at once, by keyboard', async () => {
   const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
-  await page.goto(`/catalog/volkswagen/2017/golf-r/vw-is38?tunes=is38-stage-2`)
-  await hydrated(page)
+  await goTo(page, `/catalog/volkswagen/2017/golf-r/vw-is38?tunes=is38-stage-2`)
   await page.getByRole('button', { name: /skip/i }).first().click()
   await page.goto('/purchase/catalog')
   await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()

@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -12,8 +12,7 @@ const origin = world.origins[0]!
 
 test('a visitor whose browser asks for German reads the shop in German, with German numbers', async () => {
   const { page, problems, context } = await openVisitor(browser, { origin, locale: 'de-AT' })
-  await page.goto('/products/obd-cable')
-  await hydrated(page)
+  await goTo(page, '/products/obd-cable')
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.goto('/checkout', { waitUntil: 'networkidle' })
@@ -29,8 +28,7 @@ test('a visitor whose browser asks for German reads the shop in German, with Ger
 
 test('what is missing in the checkout is named as its label names it, in the reader’s language', async () => {
   const { page, context } = await openVisitor(browser, { origin, locale: 'de-DE' })
-  await page.goto('/products/obd-cable')
-  await hydrated(page)
+  await goTo(page, '/products/obd-cable')
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await page.getByLabel('Straße und Hausnummer').focus()
@@ -54,8 +52,7 @@ test('a password can be shown and hidden by a button that says so in the reader�
 
 test('a chosen language stays, whatever the browser asks for, and needs no mouse', async () => {
   const { page, problems, context } = await openVisitor(browser, { origin, locale: 'de-DE', width: 390 })
-  await page.goto('/')
-  await hydrated(page)
+  await goTo(page, '/')
   await page.getByRole('button', { name: /USD$/ }).first().press('Enter')
   await page.getByLabel('Sprache', { exact: true }).focus()
   await page.keyboard.type('Fran')

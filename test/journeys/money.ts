@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import type { Client, Person, World } from '../world.ts'
 import { worldPassword } from '../world.ts'
-import { hydrated, openVisitor } from './visitor.ts'
+import { hydrated, openVisitor, goTo } from './visitor.ts'
 
 /** A page of a logged-in user or a visitor, with the cookie banner answered. */
 export async function pageOf(world: World, browser: Browser, client?: Client): Promise<Page> {
   const { page } = await openVisitor(browser, { origin: world.origins[0]!, client })
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   const accept = page.getByRole('button', { name: 'Accept', exact: true })
   if (await accept.isVisible()) await accept.click()
   return page
@@ -63,8 +62,7 @@ export async function fillAddress(page: Page): Promise<void> {
 
 /** Selects stage 2 for a Golf R on its page and opens its checkout. */
 export async function openTuneCheckout(page: Page): Promise<void> {
-  await page.goto('/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
-  await hydrated(page)
+  await goTo(page, '/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
   const skip = page.getByRole('button', { name: /skip/i })
   if (await skip.first().isVisible()) await skip.first().click()
   await page.goto('/purchase/catalog')

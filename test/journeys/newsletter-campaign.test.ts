@@ -5,7 +5,7 @@ import { fillParts } from '../fixtures-parts.ts'
 import { startMailServer } from '../mail-server.ts'
 import { useWorld } from '../world.ts'
 import { openPage, useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
@@ -43,8 +43,7 @@ async function openStaff() {
 
 /** Fills in a newsletter with one text, without creating it. */
 async function write(page: Page, subject: string, slug: string, text: string) {
-  await page.goto('/admin/newsletters/new')
-  await hydrated(page)
+  await goTo(page, '/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
   await page.getByRole('textbox', { name: 'Address' }).fill(slug)
   await addBlock(page, 'Text')
@@ -120,8 +119,7 @@ test('someone subscribes without scripts, chooses topics and a language, gets wh
   expect(gone.status()).toBe(204)
   await reader.goto(addressIn(sent.text, /https?:\/\/[^"\s]+\/newsletter\/preferences#[\w.-]+/))
   await reader.getByText('You’re unsubscribed.').waitFor()
-  await staff.goto('/admin/newsletters/subscribers')
-  await hydrated(staff)
+  await goTo(staff, '/admin/newsletters/subscribers')
   await staff.getByRole('row').filter({ hasText: email }).getByText('Unsubscribed').waitFor()
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { rowToken } from '#features/identity/server/link-tokens.ts'
 import { secretOf } from '#app/server/start.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor } from './visitor.ts'
+import { openVisitor, goTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -12,8 +12,7 @@ const origin = world.origins[0]!
 
 test('the form proposes the language of the page', async () => {
   const { page } = await openVisitor(browser, { origin, locale: 'de-DE' })
-  await page.goto('/newsletter')
-  await hydrated(page)
+  await goTo(page, '/newsletter')
   await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^de/)
   await expect.poll(() => page.locator('select[name="language"]').inputValue()).toBe('de')
 })
@@ -25,8 +24,7 @@ test('what was typed and chosen before the form’s script came is sent', async 
     await typed
     await route.continue()
   })
-  await page.goto('/newsletter')
-  await hydrated(page)
+  await goTo(page, '/newsletter')
   await page.locator('input[name="email"]').fill('early@example.test')
   const topic = page.getByRole('checkbox').first()
   const language = page.locator('select[name="language"]')

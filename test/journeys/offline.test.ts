@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -21,8 +21,7 @@ const isKept = (page: Page, path: string) => expect.poll(async () => (await kept
 async function openReader() {
   const visitor = await openVisitor(browser, { origin, width: 390 })
   const { page } = visitor
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   await isKept(page, '/offline')
   await isKept(page, '/products')
   await page
@@ -95,8 +94,7 @@ test('pages of a person, the checkout and answers of the API are never kept, and
 test('a newer version asks before it takes over: the open page goes on, and another tab is left alone', async () => {
   const { page, context } = await openReader()
   const other = await context.newPage()
-  await other.goto('/products')
-  await hydrated(other)
+  await goTo(other, '/products')
   await other.evaluate(() => ((window as { stays?: boolean }).stays = true))
   // A service worker with another URL is a new version to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'))
@@ -115,8 +113,7 @@ test('a newer version asks before it takes over: the open page goes on, and anot
 
 test('an address that can’t be read leads to the list of kept pages all the same', async () => {
   const { page, problems } = await openVisitor(browser, { origin })
-  await page.goto('/offline#%E0%A4%A')
-  await hydrated(page)
+  await goTo(page, '/offline#%E0%A4%A')
   await page.getByRole('link', { name: 'Try again' }).waitFor()
   expect(problems).toEqual([])
 })

@@ -12,7 +12,7 @@ import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart } from './money.ts'
-import { hydrated, openVisitor } from './visitor.ts'
+import { openVisitor, goTo } from './visitor.ts'
 
 /** Simulates both services: like the real ones, their scripts send it each event. */
 const scripts: Record<string, string> = {
@@ -65,8 +65,7 @@ const frames = (page: Page) => page.locator('iframe[src^="/outside/"]').count()
 /** Visits a page and waits until the visit is reported; other events have been sent by then. */
 async function visit(page: Page, path: string) {
   const reported = page.waitForResponse((response) => response.url().endsWith('/api/v1/visits'))
-  await page.goto(path)
-  await hydrated(page)
+  await goTo(page, path)
   await reported
 }
 const agreed = (choice: object) =>
@@ -81,8 +80,7 @@ test('nothing without consent; then only what was agreed to, from the cart to th
   await visit(page, '/products')
   expect([await frames(page), received]).toEqual([0, []])
 
-  await page.goto('/cookie-preferences')
-  await hydrated(page)
+  await goTo(page, '/cookie-preferences')
   await page.getByRole('checkbox', { name: 'Functional: analytics' }).check()
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await expect.poll(() => eventsAt('/collect')).toEqual(['page_view'])
@@ -120,8 +118,7 @@ test('nothing without consent; then only what was agreed to, from the cart to th
   expect(received.filter(({ body }) => body.includes(order.token) || body.includes('guest@'))).toEqual([])
   expect(received.filter(({ path }) => path !== '/collect' && path !== '/gtag.js')).toEqual([])
 
-  await page.goto('/cookie-preferences')
-  await hydrated(page)
+  await goTo(page, '/cookie-preferences')
   await expect.poll(() => frames(page)).toBe(1)
   await page.getByRole('checkbox', { name: 'Functional: analytics' }).uncheck()
   await page.getByRole('button', { name: 'Save preferences' }).click()

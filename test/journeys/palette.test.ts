@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useWorld } from '../world.ts'
 import { logIn, openPage, useBrowser } from './browser.ts'
-import { hasFocus, hydrated, openVisitor } from './visitor.ts'
+import { hasFocus, openVisitor, goTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -17,8 +17,7 @@ async function openWaiting() {
     await arrives.promise
     await route.continue()
   })
-  await page.goto('/admin/transactions')
-  await hydrated(page)
+  await goTo(page, '/admin/transactions')
   return { page, arrives }
 }
 
@@ -71,8 +70,7 @@ test('characters of AltGr and Option are kept, shortcuts are not, and Tab moves 
 
 test('the palette stays closed while a window is open, and typing goes into the window', async () => {
   const { page } = await openVisitor(browser, { origin, client: staff, serviceWorkers: 'block' })
-  await page.goto('/admin/lead-engine/settings')
-  await hydrated(page)
+  await goTo(page, '/admin/lead-engine/settings')
   await page.getByRole('button', { name: 'New pipeline' }).click()
   const name = page.getByRole('dialog').getByRole('textbox').first()
   await name.click()

@@ -8,7 +8,7 @@ import { startMailServer } from '../mail-server.ts'
 import { useWorld } from '../world.ts'
 import { openPage, useBrowser } from './browser.ts'
 import { addToCart, fillAddress, payByCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
@@ -44,8 +44,7 @@ async function choosePicture(page: Page, name: string, background: string) {
 }
 
 async function writePost(page: Page) {
-  await page.goto('/admin/posts/new')
-  await hydrated(page)
+  await goTo(page, '/admin/posts/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cable week')
   await page.getByRole('textbox', { name: 'Address' }).fill('cable-week')
   await page.getByRole('textbox', { name: 'Summary' }).fill('All cables are in stock.')

@@ -6,7 +6,7 @@ import { newDealer } from '../fixtures-dealer.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: (owner) => fillShop(owner, { cable: 500, shirt: 500 }) } })
 const browser = await useBrowser()
@@ -30,8 +30,7 @@ test('staff put a dealer into a group, write its price list, and both the dealer
     await page.keyboard.press('Escape')
   }
 
-  await page.goto('/admin/dealer-groups')
-  await hydrated(page)
+  await goTo(page, '/admin/dealer-groups')
   await page.getByRole('link', { name: 'New dealer group' }).click()
   await field('Name').fill('Gold partners')
   await field('Short name').fill('gold')
@@ -39,8 +38,7 @@ test('staff put a dealer into a group, write its price list, and both the dealer
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByText('Dealer group created.').waitFor()
 
-  await page.goto('/admin/price-lists/new')
-  await hydrated(page)
+  await goTo(page, '/admin/price-lists/new')
   await field('Name').fill('Gold partners')
   await box('For').selectOption('Chosen groups and dealers')
   await pick('Dealer groups', 'gold', 'Gold partners')
@@ -59,8 +57,7 @@ test('staff put a dealer into a group, write its price list, and both the dealer
   await page.getByText('Price list created.').waitFor()
 
   // The same by keyboard, for everyone, at half the discount.
-  await page.goto('/admin/price-lists/new')
-  await hydrated(page)
+  await goTo(page, '/admin/price-lists/new')
   await field('Name').focus()
   await page.keyboard.type('By quantity')
   await box('For').selectOption('Everyone')
@@ -102,8 +99,7 @@ test('staff put a dealer into a group, write its price list, and both the dealer
 test('what Enter chooses matches what was typed, also before the answer for it is here', async () => {
   const staff = await world.login({ role: roles.admin })
   const { page } = await openVisitor(browser, { origin, width: 1440, client: staff, serviceWorkers: 'block' })
-  await page.goto('/admin/price-lists/new')
-  await hydrated(page)
+  await goTo(page, '/admin/price-lists/new')
   await page.getByRole('button', { name: 'Add line' }).click()
   const product = page.getByRole('combobox', { name: 'Product', exact: true })
   await product.focus()

@@ -7,7 +7,7 @@ import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addPicture } from './goods.ts'
 import { addToCart, fillAddress, payByCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -32,8 +32,7 @@ test('an address is left alone once it has the focus when what makes addresses o
     await late.promise
     await route.continue()
   })
-  await page.goto('/admin/products/new')
-  await hydrated(page)
+  await goTo(page, '/admin/products/new')
   const asked = page.waitForResponse('**/assets/slug-*')
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Boost gauge')
   const address = page.getByRole('textbox', { name: 'Address' })
@@ -48,8 +47,7 @@ test('an address is left alone once it has the focus when what makes addresses o
 
 test('a product is created with a picture and options, published, delivered, bought by a guest, and counted', async () => {
   const { page, problems } = await openStaff()
-  await page.goto('/admin/products')
-  await hydrated(page)
+  await goTo(page, '/admin/products')
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('heading', { name: 'New product' }).waitFor()
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Boost gauge')
@@ -94,8 +92,7 @@ test('a product is created with a picture and options, published, delivered, bou
 
   const { page: shop, problems: shopProblems } = await openVisitor(browser, { origin, width: 390 })
   await expect.poll(async () => (await shop.request.get('/products/boost-gauge')).status()).toBe(200)
-  await shop.goto('/products/boost-gauge')
-  await hydrated(shop)
+  await goTo(shop, '/products/boost-gauge')
   await shop.getByText('$129.00').first().waitFor()
   await shop.getByText('White').click()
   await shop.getByText('$139.00').first().waitFor()
@@ -104,8 +101,7 @@ test('a product is created with a picture and options, published, delivered, bou
     .toMatch(/160\.webp 160w/)
 
   // A delivery: the scanner types the part number and presses Enter.
-  await page.goto('/admin/supply-orders/new')
-  await hydrated(page)
+  await goTo(page, '/admin/supply-orders/new')
   await page.getByRole('textbox', { name: 'Supplier' }).fill('Ferrule')
   await page.getByRole('textbox', { name: 'Product', exact: true }).fill('FE-BG-52')
   await page.keyboard.press('Enter')

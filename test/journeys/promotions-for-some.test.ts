@@ -14,7 +14,7 @@ import { fillKits } from '../fixtures-kits.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart, agree, fillAddress, pageOf, payByCard } from './money.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { hydrated, seriousFindings, goTo } from './visitor.ts'
 
 /** Promotions for some customers: staff create them; one buyer gets the discount, another doesn't. */
 const { world } = await useWorld({
@@ -48,8 +48,7 @@ const usd = (minor: number) => formatMoney({ minor, currency: 'USD' })
 /** Creates an automatic discount. */
 async function createAutomatic(name: string, code: string, fill: (page: Page) => Promise<void>) {
   const page = await pageOf(world, browser, staff)
-  await page.goto('/admin/promotions')
-  await hydrated(page)
+  await goTo(page, '/admin/promotions')
   await page.getByRole('link', { name: 'New promotion' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Automatic discount')

@@ -3,7 +3,7 @@ import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -16,8 +16,7 @@ test('a promotion is entered, previewed on an example cart, created, and its cod
     headers: { origin },
     data: { email, password: worldPassword },
   })
-  await page.goto('/admin/promotions')
-  await hydrated(page)
+  await goTo(page, '/admin/promotions')
   await page.getByRole('link', { name: 'New promotion' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Spring vouchers')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Generated codes')
@@ -55,8 +54,7 @@ test('a promotion is entered, previewed on an example cart, created, and its cod
 test('all that a promotion lacks is said at once, and when it is published is asked only if it is scheduled', async () => {
   const client = await world.login({ role: roles.admin })
   const { page } = await openVisitor(browser, { origin, client })
-  await page.goto('/admin/promotions/new')
-  await hydrated(page)
+  await goTo(page, '/admin/promotions/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Two for one')
   await page.getByRole('combobox', { name: 'Discount', exact: true }).selectOption('Buy X, get Y')
   expect(await page.getByLabel('Publish at').count()).toBe(0)
@@ -73,8 +71,7 @@ test('all that a promotion lacks is said at once, and when it is published is as
 test('the year of a start is typed over key by key', async () => {
   const client = await world.login({ role: roles.admin })
   const { page } = await openVisitor(browser, { origin, client })
-  await page.goto('/admin/promotions/new')
-  await hydrated(page)
+  await goTo(page, '/admin/promotions/new')
   const starts = page.getByLabel('Starts', { exact: true })
   await starts.fill('2026-12-01T10:00')
   await starts.focus()

@@ -6,7 +6,7 @@ import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { payByCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -16,8 +16,7 @@ test('staff take an order by phone at a price of their own, the customer pays by
   const admin = await world.login({ role: roles.admin })
   const staff = await openVisitor(browser, { origin, width: 1440, client: admin })
   const { page } = staff
-  await page.goto('/admin/orders/drafts')
-  await hydrated(page)
+  await goTo(page, '/admin/orders/drafts')
   await page.getByRole('link', { name: 'New quote' }).first().click()
   await page.getByRole('combobox', { name: 'Customer’s email' }).fill('caller@example.test')
   await page.getByLabel('Product', { exact: true }).fill('obd')

@@ -9,7 +9,7 @@ import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { agree, fillAddress, pageOf, payByCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({
   fill: { catalog: fillCatalog, shop: fillShop, rows: (owner) => fillRental(owner, 'flashzilla-v3', { units: 2 }) },
@@ -19,8 +19,7 @@ const staffPage = async () => pageOf(world, browser, await world.login({ role: r
 
 test('a visitor rents a tool for their tune from the page of rental tools, staff ship it, and the customer follows it', async () => {
   const { page: customer, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
-  await customer.goto('/rentaltools')
-  await hydrated(customer)
+  await goTo(customer, '/rentaltools')
   await customer.getByRole('row', { name: /FLASHZILLA V3 Available now 7 days \$29\.00 \$200\.00/ }).waitFor()
   expect((await customer.getByRole('cell', { name: '$200.00' }).boundingBox())!.x).toBeLessThan(390)
   expect(await seriousFindings(customer)).toEqual([])
@@ -71,8 +70,7 @@ test('a visitor rents a tool for their tune from the page of rental tools, staff
 test('a dealer asks for a loaner from the page of loaner tools, staff answer, and the dealer reads and replies', async () => {
   const dealer = await newDealer(world)
   const asking = await pageOf(world, browser, await dealer.member('manager'))
-  await asking.goto('/loaner-tools')
-  await hydrated(asking)
+  await goTo(asking, '/loaner-tools')
   await asking.getByRole('link', { name: 'Ask for a loaner' }).first().click()
   const form = asking.getByRole('form', { name: 'Contact support' })
   await form.getByRole('button', { name: 'Send' }).click()

@@ -6,7 +6,7 @@ import { joinProgram, sendFeedback } from '#features/beta/contract/programs.ts'
 import { createProgram, updateProgram } from '#features/beta/contract/staff.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -16,8 +16,7 @@ const openStaff = async () =>
 
 test('a guest asks for rescue at phone width, staff take it and send a file to write back, and the guest sees each step', async () => {
   const { page: guest, problems } = await openVisitor(browser, { origin, width: 390 })
-  await guest.goto('/fz/rescue')
-  await hydrated(guest)
+  await goTo(guest, '/fz/rescue')
   await guest.getByLabel('Your name').fill('Gus Guest')
   await guest.getByLabel('Email').fill('gus@example.test')
   await guest.getByLabel('Vehicle').fill('2018 Golf R')
@@ -88,8 +87,7 @@ test('a guest asks for rescue at phone width, staff take it and send a file to w
 
 test('staff open a beta program with a build, a tool developer joins, downloads it and says what broke, and staff read it', async () => {
   const { page: staff, problems } = await openStaff()
-  await staff.goto('/admin/beta-programs/new')
-  await hydrated(staff)
+  await goTo(staff, '/admin/beta-programs/new')
   await staff.getByRole('textbox', { name: 'Name' }).fill('Bench mode')
   await staff.getByRole('combobox', { name: 'Status' }).selectOption('published')
   await staff.getByRole('button', { name: 'Create', exact: true }).click()
@@ -132,8 +130,7 @@ test('staff open a beta program with a build, a tool developer joins, downloads 
 test('what was typed for a rescue outlives a reload, and a session that can’t be read says so', async () => {
   const client = await world.login({ name: 'Rhea Ortiz' })
   const { page } = await openVisitor(browser, { origin, client, width: 390, serviceWorkers: 'block' })
-  await page.goto('/fz/rescue')
-  await hydrated(page)
+  await goTo(page, '/fz/rescue')
   await page.getByLabel('Vehicle').fill('2019 Audi S3')
   await page.getByLabel('What did you see, step by step?').fill('It stopped at 12%.\nThen nothing.')
   await page.reload()

@@ -13,7 +13,7 @@ import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { pageOf, payByCard } from './money.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { seriousFindings, goTo } from './visitor.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -48,8 +48,7 @@ test('a returned shirt is exchanged for a dearer cable: the customer sees and pa
   const before = await order()
   const paid = before.lines[0]!.total / 2
   const page = await pageOf(world, browser, staff)
-  await page.goto(`/admin/orders/returns/${id}`)
-  await hydrated(page)
+  await goTo(page, `/admin/orders/returns/${id}`)
   await page.getByRole('button', { name: 'Send exchange' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Other items/ }).check()
@@ -68,8 +67,7 @@ test('a returned shirt is exchanged for a dearer cable: the customer sees and pa
 
   const link = await linkOf(waiting.waits_for_quote!)
   const guest = await pageOf(world, browser)
-  await guest.goto(`/quote/${link.id}/${link.token}`)
-  await hydrated(guest)
+  await goTo(guest, `/quote/${link.id}/${link.token}`)
   await guest.getByText(`Credit from order ${before.invoice_number}`).first().waitFor()
   await guest.getByText(invoice!).first().waitFor()
   await guest.getByRole('button', { name: `Pay ${due}` }).waitFor()

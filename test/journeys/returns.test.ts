@@ -8,7 +8,7 @@ import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { waitForMail } from '../mailbox.ts'
 import { type Client, useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -106,8 +106,7 @@ test('a guest finds the order by its link, asks with the keyboard alone, and fol
   const [staff, email] = [await world.login({ role: roles.admin }), 'guest-returns@example.test']
   const made = await bought(world.client(), staff, email)
   const { page, problems } = await openVisitor(browser, { origin, width: 390 })
-  await page.goto('/find-order')
-  await hydrated(page)
+  await goTo(page, '/find-order')
   await page.getByRole('textbox', { name: /number/i }).fill(String(made.id))
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.keyboard.press('Enter')

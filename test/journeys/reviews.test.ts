@@ -4,7 +4,7 @@ import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -59,8 +59,7 @@ test('a guest reviews with the keyboard and a picture, staff reject, approve and
   await staff.context.close()
 
   await expect.poll(async () => String((await client.request('GET', '/products')).body)).toContain('4.0 out of 5 stars')
-  await page.goto('/products/obd-cable')
-  await hydrated(page)
+  await goTo(page, '/products/obd-cable')
   await page.getByText('Dana R., verified buyer').waitFor()
   await page.getByText('Thank you, Dana.').waitFor()
   await expect

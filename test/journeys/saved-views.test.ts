@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { pageOf } from './money.ts'
-import { hasFocus, hydrated, seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, seriousFindings, tabTo, goTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -13,8 +13,7 @@ const other = await world.login({ role: roles.admin })
 
 test('a view of a list is saved, opened elsewhere, renamed and removed with a way back', async () => {
   const page = await pageOf(world, browser, staff)
-  await page.goto('/admin/users?q=demo')
-  await hydrated(page)
+  await goTo(page, '/admin/users?q=demo')
   const save = page.getByRole('button', { name: 'Save view' })
   await save.waitFor()
   await tabTo(page, save)
@@ -31,8 +30,7 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   expect(await seriousFindings(page)).toEqual([])
 
   // It is stored with the account, for this list only.
-  await page.goto('/admin/orders')
-  await hydrated(page)
+  await goTo(page, '/admin/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => views.count()).toBe(0)
   await page.goto('/admin/users')
@@ -58,8 +56,7 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   await views.getByRole('link', { name: 'Testers' }).waitFor()
 
   // The command palette finds it too.
-  await page.goto('/admin/orders')
-  await hydrated(page)
+  await goTo(page, '/admin/orders')
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('textbox', { name: 'Search the back-office' })
   await expect.poll(() => hasFocus(palette)).toBe(true)

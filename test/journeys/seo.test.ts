@@ -4,7 +4,7 @@ import { makes } from '#features/vehicles/server/tables.ts'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -21,8 +21,7 @@ test('a template fills the title of every year, an own text wins, and an address
   }
   const yearPath = (slug: string) => `/catalog/${slug}/${golfR.year}`
 
-  await page.goto('/admin/seo')
-  await hydrated(page)
+  await goTo(page, '/admin/seo')
   await page.getByRole('button', { name: 'Years of a make' }).press('Enter')
   const form = page.getByRole('dialog')
   await form.getByLabel('Title').fill('{make} tuning for {year}')
@@ -32,16 +31,14 @@ test('a template fills the title of every year, an own text wins, and an address
   await form.waitFor({ state: 'hidden' })
   await expect.poll(() => titleAt(yearPath(make.slug))).toContain(`${make.name} tuning for ${golfR.year}`)
 
-  await page.goto(`/catalog-manage/makes/${make.id}/seo`)
-  await hydrated(page)
+  await goTo(page, `/catalog-manage/makes/${make.id}/seo`)
   await page.getByRole('button', { name: `${make.name} ${golfR.year}`, exact: true }).press('Enter')
   await form.getByLabel('Title').fill('A year of its own')
   await form.getByRole('button', { name: 'Save text' }).press('Enter')
   await form.waitFor({ state: 'hidden' })
   await expect.poll(() => titleAt(yearPath(make.slug))).toContain('A year of its own')
 
-  await page.goto(`/catalog-manage/makes/${make.id}`)
-  await hydrated(page)
+  await goTo(page, `/catalog-manage/makes/${make.id}`)
   await page.getByLabel('Address').fill('renamed-make')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect

@@ -8,7 +8,7 @@ import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -29,8 +29,7 @@ test('a month is shown with its own notice only: not while that is off, and not 
   await setSwitch('fzl-shortage', 'true')
   await untilPage('/products', (html) => html.includes('short supply'))
   const { page, context } = await openVisitor(browser, { origin })
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   const notices = page.getByRole('region', { name: 'Notices' })
   await notices.getByText('FLASHZILLA Lite is in short supply.').waitFor()
   await expect.poll(() => notices.getByText('March').count()).toBe(0)
@@ -49,16 +48,14 @@ test('the contact widget is hidden at the checkout, and offered on the page afte
   await page.goto('/checkout')
   await page.getByLabel('Full name').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Ask us' }).count()).toBe(0)
-  await page.goto('/faq')
-  await hydrated(page)
+  await goTo(page, '/faq')
   await page.getByRole('button', { name: 'Ask us' }).waitFor()
   await context.close()
 })
 
 test('a page that fails says so with a way on, and comes once the shop answers again', async () => {
   const { page, context } = await openVisitor(browser, { origin, width: 390 })
-  await page.goto('/faq')
-  await hydrated(page)
+  await goTo(page, '/faq')
   await page.route('**/blog.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   const failed = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) })
@@ -77,8 +74,7 @@ test('a page is counted at most once an hour, however often it is opened', async
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/visits')) counted.push((request.postDataJSON() as { path: string }).path)
   })
-  await page.goto('/faq')
-  await hydrated(page)
+  await goTo(page, '/faq')
   const visit = async (name: string, path: string) => {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await page.waitForURL(`**${path}`)
@@ -101,8 +97,7 @@ test('a lost network is logged, and shown only on pages that were kept', async (
   const { page, context } = await openVisitor(browser, { origin })
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   await context.setOffline(true)
   await expect.poll(() => logged).toContain('The browser is offline.')
   for (const text of ['You’re offline', 'Refresh']) await expect.poll(() => page.getByText(text).count()).toBe(0)
@@ -111,8 +106,7 @@ test('a lost network is logged, and shown only on pages that were kept', async (
 
 test('a window is at most 600 px wide', async () => {
   const { page, context } = await openVisitor(browser, { origin, width: 1440 })
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await page.getByRole('button', { name: 'Ask us' }).click()
   const dialog = page.getByRole('dialog')

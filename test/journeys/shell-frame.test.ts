@@ -6,7 +6,7 @@ import { switches } from '#features/notices/server/tables.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor } from './visitor.ts'
+import { hydrated, openVisitor, goTo } from './visitor.ts'
 
 const { world } = await useWorld({
   environment: { ANALYTICS_SCRIPT: 'http://127.0.0.1:9/gtag.js', PIXEL_SCRIPT: 'http://127.0.0.1:9/pixel.js' },
@@ -112,8 +112,7 @@ test('each page names its social card, its icons and its manifest, and all of th
 
 test('on paper the page is black on white without its frame', async () => {
   const { page, context } = await openVisitor(browser, { origin, scheme: 'dark' })
-  await page.goto('/products/obd-cable')
-  await hydrated(page)
+  await goTo(page, '/products/obd-cable')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const hidden of ['banner', 'contentinfo'] as const)
     await expect.poll(() => page.getByRole(hidden).isVisible()).toBe(false)

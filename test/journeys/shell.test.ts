@@ -7,7 +7,7 @@ import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { openPage, useBrowser } from './browser.ts'
-import { hydrated, openVisitor } from './visitor.ts'
+import { hydrated, openVisitor, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -81,8 +81,7 @@ test('the sale banner is shown while the sale runs, counts down under 48 hours, 
   await untilPage('/products', (html) => html.includes('Summer week'))
   const { page, context } = await openVisitor(browser, { origin })
   await page.clock.install()
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   const banner = page.getByRole('region', { name: 'Notices' })
   await banner.getByText('Summer week').waitFor()
   const timer = banner.getByRole('timer')
@@ -111,8 +110,7 @@ test('an alert is closed for good in this browser, and by a user on every device
   await untilPage('/products', (html) => html.includes('Phones are down today.'))
   const client = await world.login()
   const close = async (page: Page) => {
-    await page.goto('/products')
-    await hydrated(page)
+    await goTo(page, '/products')
     await page.getByText('Phones are down today.').waitFor()
     const closed = page.waitForResponse(/\/alerts\/\d+\/close$/).catch(() => null)
     await page.getByRole('button', { name: 'Close notice' }).click()
@@ -150,8 +148,7 @@ test('a shortage names a month only if there is one; switches and tracking are r
     const { pathname } = new URL(request.url())
     if (/^\/api\/(switch-states|v1\/visits)$/.test(pathname)) sent.push(pathname)
   })
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   const notices = page.getByRole('region', { name: 'Notices' })
   await notices.getByText('FLASHZILLA is in short supply.').waitFor()
   await page.clock.pauseAt(Date.now() + 60 * minute)
@@ -197,8 +194,7 @@ test('an unknown address is a 404 page with the way on; a refused one leads to /
 test('a part of the page that has not come after 120 seconds asks to refresh', async () => {
   const { page, context } = await openVisitor(browser, { origin })
   await page.clock.install()
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   let isHeld = false
   await page.route('**/assets/**/search-dialog-*', () => (isHeld = true))
   await page.route('**/assets/search-dialog-*', () => (isHeld = true))
@@ -215,8 +211,7 @@ test('a part of the page that has not come after 120 seconds asks to refresh', a
 test('the contact widget offers a ticket, but not in the back-office', async () => {
   const client = await world.login({ role: roles.admin })
   const { page, context } = await openVisitor(browser, { origin, client })
-  await page.goto('/products')
-  await hydrated(page)
+  await goTo(page, '/products')
   await page.getByRole('button', { name: 'Ask us' }).click()
   await page.getByRole('dialog').getByLabel('Subject').waitFor()
   await page.goto('/admin/orders')
@@ -227,8 +222,7 @@ test('the contact widget offers a ticket, but not in the back-office', async () 
 
 test('a navigation begins at the top; the same page with another fragment stays where it leads', async () => {
   const { page, context } = await openVisitor(browser, { origin, width: 390 })
-  await page.goto('/')
-  await hydrated(page)
+  await goTo(page, '/')
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => {
     document.querySelector('footer')!.id = 'end'

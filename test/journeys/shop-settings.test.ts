@@ -6,7 +6,7 @@ import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart, fillAddress } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -214,8 +214,7 @@ test('a stock location is added, takes a transfer, and can be retired only once 
   await page.getByRole('textbox', { name: 'Short name' }).fill('tacoma')
   await create(page)
   const address = page.url()
-  await page.goto('/admin/stock-transfers/new')
-  await hydrated(page)
+  await goTo(page, '/admin/stock-transfers/new')
   await page.getByLabel('From').selectOption({ label: 'Reno' })
   await page.getByLabel('To', { exact: true }).selectOption({ label: 'Tacoma' })
   await page.getByRole('textbox', { name: 'Product', exact: true }).fill('cable')
@@ -236,8 +235,7 @@ test('a stock location is added, takes a transfer, and can be retired only once 
   expect(await seriousFindings(page)).toEqual([])
 
   const retire = async () => {
-    await page.goto(address)
-    await hydrated(page)
+    await goTo(page, address)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Retired')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }
@@ -246,8 +244,7 @@ test('a stock location is added, takes a transfer, and can be retired only once 
     .getByText(/Empty it first|still holds|has stock/i)
     .first()
     .waitFor()
-  await page.goto('/admin/stock/product/obd-cable/location/tacoma')
-  await hydrated(page)
+  await goTo(page, '/admin/stock/product/obd-cable/location/tacoma')
   await page.getByRole('button', { name: 'Write off' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Units' }).fill('3')

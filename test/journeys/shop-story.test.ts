@@ -18,7 +18,7 @@ import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { createGoods, receive } from './goods.ts'
 import { balances, fillAddress, pageOf, payByCard } from './money.ts'
-import { hydrated, openVisitor } from './visitor.ts'
+import { hydrated, openVisitor, goTo } from './visitor.ts'
 
 const { world } = await useWorld({
   fill: {
@@ -39,14 +39,12 @@ const usd = (minor: number) => formatMoney({ minor, currency: 'USD' })
 /** Two large shirts at the dealer price, on account. */
 async function buyAsDealer(dealer: DealerFixture) {
   const page = await pageOf(world, browser, await dealer.member('buyer'))
-  await page.goto('/products/track-tee')
-  await hydrated(page)
+  await goTo(page, '/products/track-tee')
   await page.getByText('$25.00').first().waitFor()
   await page.getByText('L', { exact: true }).click()
   await page.getByRole('spinbutton', { name: 'Quantity of Track tee' }).fill('2')
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.goto('/checkout')
-  await hydrated(page)
+  await goTo(page, '/checkout')
   await fillAddress(page)
   await page.getByRole('radio', { name: /’s account: / }).check()
   await page.getByRole('button', { name: /Charge .* to account/ }).click()
@@ -109,8 +107,7 @@ async function exchange(page: Page, orderId: number) {
   await guest.page.getByRole('button', { name: 'Request return' }).click()
   await guest.page.getByText('Requested', { exact: true }).waitFor()
 
-  await page.goto('/admin/orders/returns')
-  await hydrated(page)
+  await goTo(page, '/admin/orders/returns')
   await page.getByRole('link', { name: /R-\d+/ }).click()
   for (const [name, submit] of [
     ['Approve', 'Approve'],
@@ -156,8 +153,7 @@ async function chargeBack(page: Page, orderId: number) {
         notifications: [{ kind, orderId: intent!.reference, reason: 'fraud' }],
       }),
     })
-  await page.goto('/admin/disputes')
-  await hydrated(page)
+  await goTo(page, '/admin/disputes')
   await page.getByText('Lost', { exact: true }).first().waitFor()
 }
 

@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { tokenIn, waitForMail } from '../mailbox.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -36,8 +36,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 test('someone new is invited, makes an account, accepts and opens the back-office with what the invitation gives', async () => {
   const email = 'nora.new@example.test'
   const { page: staff, problems } = await openVisitor(browser, { origin, client: chief })
-  await staff.goto('/admin/staff-invitations/new')
-  await hydrated(staff)
+  await goTo(staff, '/admin/staff-invitations/new')
   await staff.getByRole('button', { name: 'Send invitation' }).click()
   await staff.getByText('Choose at least one flag, or another role.').waitFor()
   expect(await seriousFindings(staff)).toEqual([])

@@ -10,7 +10,7 @@ import { usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { pageOf } from './money.ts'
-import { hasFocus, hydrated, seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, hydrated, seriousFindings, tabTo, goTo } from './visitor.ts'
 import { getTransaction, setTracking } from '#features/transactions/contract/transactions.ts'
 
 const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
@@ -41,8 +41,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
   const id = await bought('keys@example.test')
   await bought('other@example.test')
   const page = await pageOf(world, browser, staff)
-  await page.goto('/admin/transactions')
-  await hydrated(page)
+  await goTo(page, '/admin/transactions')
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
@@ -94,8 +93,7 @@ test('an act on a value transfer leaves the focus where the actions are, and one
     },
   })
   const page = await pageOf(world, browser, staff)
-  await page.goto(`/admin/instatune-value-transfers/${transfer.id}`)
-  await hydrated(page)
+  await goTo(page, `/admin/instatune-value-transfers/${transfer.id}`)
   const act = async (name: RegExp | string) => {
     await press(page, page.getByRole('button', { name, exact: true }))
     const dialog = page.getByRole('dialog')
@@ -129,8 +127,7 @@ test('what contains nothing to ship is offered no tracking', async () => {
 
 test('a day is typed key by key, and filters that are chosen one after the other all count', async () => {
   const page = await pageOf(world, browser, staff)
-  await page.goto('/admin/transactions')
-  await hydrated(page)
+  await goTo(page, '/admin/transactions')
   await page.getByRole('button', { name: 'Dates: Any date' }).click()
   await page.getByLabel('From', { exact: true }).focus()
   await page.keyboard.type('11012026')
@@ -186,8 +183,7 @@ test('the palette finds an order by its buyer and opens it, and a screen by its 
 test('the columns and the density of a list, and the sections that are folded, stay as they were chosen', async () => {
   await bought('columns@example.test')
   const page = await pageOf(world, browser, staff)
-  await page.goto('/admin/transactions')
-  await hydrated(page)
+  await goTo(page, '/admin/transactions')
   const headings = () => page.getByRole('columnheader').allTextContents()
   await expect.poll(headings).toContain('Items')
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -213,8 +209,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
   const state = async (id: number) => (await owner.call(getTuneRequest, { params: { id } })).body.state
   await expect.poll(() => Promise.all(ids.map(state))).toEqual(['queued', 'queued'])
   const page = await pageOf(world, browser, staff)
-  await page.goto('/admin/tune-requests')
-  await hydrated(page)
+  await goTo(page, '/admin/tune-requests')
   const rows = page.getByRole('table').getByRole('link')
   await expect.poll(() => rows.count()).toBe(2)
   await page.keyboard.press('/')
@@ -252,8 +247,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
 
 test('a message shows once: in the corner, not in a window that is opened after it, and in the corner again', async () => {
   const page = await pageOf(world, browser, staff)
-  await page.goto('/admin/tune-credits')
-  await hydrated(page)
+  await goTo(page, '/admin/tune-credits')
   await page.getByRole('form', { name: 'Issue a code' }).getByLabel('Note').fill('for the test')
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   const message = page.getByText(/^Code issued: /)

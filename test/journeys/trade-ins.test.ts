@@ -4,7 +4,7 @@ import { fillTradeIns } from '../fixtures-trade-ins.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { fillAddress, pageOf, payByCard } from './money.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { hydrated, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { tradeIns: fillTradeIns } })
 const browser = await useBrowser()
@@ -24,8 +24,7 @@ async function openAt(width: Width, client?: Client): Promise<Page> {
 
 /** Describes a device, sees its value and the amount left to pay, pays it, and gets the return label. */
 async function tradeIn(page: Page, serial: string): Promise<void> {
-  await page.goto('/trade-in')
-  await hydrated(page)
+  await goTo(page, '/trade-in')
   await page.getByLabel('Device to trade in').selectOption('old-flasher')
   await page.getByText('linked to an account').waitFor()
   await page.getByLabel('It’s removed from its account and not linked to any vehicle').check()

@@ -10,7 +10,7 @@ import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world, catalog } = await useWorld({ fill: { shop: fillShop, catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -27,8 +27,7 @@ async function openEditor(
     headers: { origin },
     data: { email, password: worldPassword },
   })
-  await page.goto(path)
-  await hydrated(page)
+  await goTo(page, path)
   return { page, problems }
 }
 const choose = async (page: Page, field: string, text: string, option: string | RegExp) => {

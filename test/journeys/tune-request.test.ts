@@ -6,7 +6,7 @@ import { sampleDump, tunedDump } from '../fixtures-requests.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { agree, payByCard } from './money.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -26,8 +26,7 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   const original = sampleDump({ seed: 21 })
 
   const { page } = customer
-  await page.goto('/tuning')
-  await hydrated(page)
+  await goTo(page, '/tuning')
   const accept = page.getByRole('button', { name: 'Accept', exact: true })
   if (await accept.isVisible()) await accept.click()
   await page.getByRole('button', { name: 'Accept terms' }).click()

@@ -6,7 +6,7 @@ import { fillCatalog } from '../fixtures-catalog.ts'
 import { newRequest } from '../fixtures-requests.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
+import { openVisitor, seriousFindings, tabTo, goTo } from './visitor.ts'
 
 const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -20,8 +20,7 @@ const ofRequest = ['tunes', 'purchase', 'files', 'information', 'custom-tuning',
 
 /** Problems of a page: serious axe findings, and content wider than the window. */
 async function findingsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
-  await hydrated(page)
+  await goTo(page, path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [...(await seriousFindings(page)), ...(wide > 0 ? [`${wide} px too wide`] : [])].map(
@@ -54,8 +53,7 @@ test('help is requested with the keyboard alone', async () => {
   const client = await world.login()
   const id = await newRequest(client)
   const { page } = await pageOf(client, 1280, 'light')
-  await page.goto(`/tuning/request/${id}/status`)
-  await hydrated(page)
+  await goTo(page, `/tuning/request/${id}/status`)
   await tabTo(page, page.getByRole('link', { name: 'Help', exact: true }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/tuning/tuning-help?*')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor } from './visitor.ts'
+import { openVisitor, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -14,8 +14,7 @@ const address = `/catalog/${Object.values(golfR).join('/')}`
 describe('choosing a vehicle step by step', () => {
   test('leads from make to transmission, and is there again in another tab', async () => {
     const { context, page } = await visit({ width: 390 })
-    await page.goto('/catalog')
-    await hydrated(page)
+    await goTo(page, '/catalog')
     const step = (label: string) => page.getByRole('combobox', { name: label, exact: true })
     await expect.poll(() => step('Year').isDisabled()).toBe(true)
     await step('Make').selectOption('Volkswagen')
@@ -78,8 +77,7 @@ describe('typing a vehicle', () => {
 
   test('Escape closes the answers, then empties the field; nothing found is said', async () => {
     const { context, page } = await visit()
-    await page.goto('/catalog')
-    await hydrated(page)
+    await goTo(page, '/catalog')
     const field = page.getByRole('combobox', { name: 'Type your vehicle' })
     await field.click()
     await page.keyboard.type('zeppelin')
@@ -96,8 +94,7 @@ describe('typing a vehicle', () => {
 describe('the guide', () => {
   test('leads to a tune in six steps, the transmission left out', async () => {
     const { context, page } = await visit({ width: 390 })
-    await page.goto('/guide')
-    await hydrated(page)
+    await goTo(page, '/guide')
     for (const name of ['Volkswagen', '2017', 'Golf R', /^2\.0T TSI/, 'Skip this step', /^More power, nothing else/]) {
       await page.getByRole('main').getByRole('link', { name }).first().click()
     }
@@ -110,8 +107,7 @@ describe('the guide', () => {
 describe('comparing runs', () => {
   test('holds the runs in the address', async () => {
     const { context, page } = await visit()
-    await page.goto(`/dyno?vehicle=${Object.values(golfR).join('/')}`)
-    await hydrated(page)
+    await goTo(page, `/dyno?vehicle=${Object.values(golfR).join('/')}`)
     const rows = () => page.getByRole('rowheader').allTextContents()
     expect(await rows()).toEqual(['Stock', 'Stage 1, 93 octane'])
     await page.getByRole('checkbox', { name: /^Stage 3, E50/ }).check()

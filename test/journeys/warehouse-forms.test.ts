@@ -6,7 +6,7 @@ import { getFulfilment, packParcel } from '#features/transactions/contract/fulfi
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -15,8 +15,7 @@ const admin = await world.login({ role: roles.admin })
 
 test('codes that are scanned while earlier ones are looked up all count, and an unknown one is named', async () => {
   const { page, problems } = await openVisitor(browser, { origin, client: admin, serviceWorkers: 'block' })
-  await page.goto('/admin/stock-transfers/new')
-  await hydrated(page)
+  await goTo(page, '/admin/stock-transfers/new')
   const { promise: scanned, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/stock-products*', async (route) => {
     await scanned
@@ -38,8 +37,7 @@ test('codes that are scanned while earlier ones are looked up all count, and an 
 
 test('a count that is sent too early says what it lacks', async () => {
   const { page, problems } = await openVisitor(browser, { origin, client: admin, width: 390 })
-  await page.goto('/admin/stock/product/obd-cable/location/reno')
-  await hydrated(page)
+  await goTo(page, '/admin/stock/product/obd-cable/location/reno')
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Save count' })
@@ -78,8 +76,7 @@ test('the sizes of one product differ by name where they are packed, changed and
   const { page, problems } = await openVisitor(browser, { origin, client: admin })
   await page.goto(`/admin/orders/${id}/change`)
   await page.getByRole('textbox', { name: 'Take off Shirt, S' }).waitFor()
-  await page.goto(`/admin/orders/${id}`)
-  await hydrated(page)
+  await goTo(page, `/admin/orders/${id}`)
   await page.getByRole('textbox', { name: 'Items of Shirt, L' }).fill('0')
   await page.getByRole('button', { name: 'Pack parcel' }).click()
   await page.getByText('1 × Shirt, S').waitFor()
@@ -117,14 +114,12 @@ test('who packs what a colleague has packed sees the parcel, and why', async () 
 test('a parcel that can’t be packed says why, and so does an act on several orders', async () => {
   const id = await bought([{ slug: 'obd-cable', quantity: 1 }])
   const { page, problems } = await openVisitor(browser, { origin, client: admin })
-  await page.goto(`/admin/orders/${id}`)
-  await hydrated(page)
+  await goTo(page, `/admin/orders/${id}`)
   await page.getByRole('textbox', { name: /^Items of/ }).fill('0')
   await page.getByRole('button', { name: 'Pack parcel' }).click()
   await page.getByText('Choose at least one item.').waitFor()
 
-  await page.goto('/admin/orders?state=to_pick')
-  await hydrated(page)
+  await goTo(page, '/admin/orders?state=to_pick')
   await page.getByRole('checkbox', { name: 'Select record' }).first().check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Hold' }).click()
   const dialog = page.getByRole('dialog')
@@ -144,8 +139,7 @@ test('on a phone all rows of a list are selected at once', async () => {
     .getByText(/\d+ free$/)
     .first()
     .waitFor()
-  await page.goto('/admin/products')
-  await hydrated(page)
+  await goTo(page, '/admin/products')
   await page.getByRole('checkbox').first().check()
   const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Select all 2' }).click()

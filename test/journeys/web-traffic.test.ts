@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { openPage, useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -20,8 +20,7 @@ async function visit(version: number, timezoneId: string, paths: readonly string
   await page.context().addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   for (const path of paths) {
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits') && answer.ok())
-    await page.goto(path)
-    await hydrated(page)
+    await goTo(page, path)
     await counted
   }
   await page.context().close()
@@ -79,8 +78,7 @@ test('a search without a result is listed for staff, from the header as from the
     page.waitForRequest(
       (request) => request.url().endsWith('/api/v1/visits') && request.postData()?.includes(`"${words}"`) === true,
     )
-  await page.goto('/faq')
-  await hydrated(page)
+  await goTo(page, '/faq')
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   const inDialog = told('zebra turbo')
   await page.getByRole('dialog').getByRole('searchbox').fill('zebra turbo')

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { usAddress } from '#test/fixtures-shop.ts'
-import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
+import { fillTradeIns, swapOf } from '#test/fixtures-trade-ins.ts'
 import { waitForLocks } from '#test/locks.ts'
 import { useWorld } from '#test/world.ts'
 import { payTradeIn } from '../contract/trade-ins.ts'
@@ -18,15 +17,7 @@ const codeOf = (body: unknown) => (body as { code: string }).code
 const seen = async (id: number) => (await staff.call(getStaffTradeIn, at(id))).body
 async function received() {
   const { body } = await world.client().call(payTradeIn, {
-    body: {
-      device: 'old-flasher',
-      answers: goodAnswers,
-      product: { slug: 'obd-cable' },
-      serial: `STOCK-${(serials += 1)}`,
-      email: 'swap@example.test',
-      billing_address: usAddress,
-      nonce: 'fake-valid-nonce',
-    },
+    body: { ...swapOf(`STOCK-${(serials += 1)}`), nonce: 'fake-valid-nonce' },
   })
   await staff.call(receiveTradeIn, { ...at(body.id), body: { version: (await seen(body.id)).version } })
   return body.id

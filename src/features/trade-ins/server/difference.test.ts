@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
-import { dutchAddress, oregonAddress, usAddress } from '#test/fixtures-shop.ts'
-import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
+import { dutchAddress, oregonAddress } from '#test/fixtures-shop.ts'
+import { fillTradeIns, swapOf } from '#test/fixtures-trade-ins.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import { getTradeInByToken, payLaterTradeIn, payTradeIn } from '../contract/trade-ins.ts'
 import { cancelTradeIn, getStaffTradeIn, receiveTradeIn, rejectTradeIn, settleTradeIn } from '../contract/staff.ts'
@@ -30,14 +30,7 @@ european.cookies.set('overboost_region', '2')
 let serials = 0
 const card = { nonce: 'fake-valid-nonce' }
 const codeOf = (body: unknown) => (body as { code: string }).code
-const wanted = () => ({
-  device: 'old-flasher',
-  answers: goodAnswers,
-  product: { slug: 'obd-cable' },
-  serial: `DIFF-${(serials += 1)}`,
-  email: 'swap@example.test',
-  billing_address: usAddress,
-})
+const wanted = () => swapOf(`DIFF-${(serials += 1)}`)
 const balance = (code: string) => readBalance(world.database.db, code)
 const seen = async (client: Client, { id, token }: { id: number; token: string }) =>
   (await client.call(getTradeInByToken, { body: { id, token } })).body

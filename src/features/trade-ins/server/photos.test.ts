@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
-import { usAddress } from '#test/fixtures-shop.ts'
+import { fillTradeIns, swapOf } from '#test/fixtures-trade-ins.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import { addTradeInPhotos, getTradeInByToken, payTradeIn, sendTradeInPhoto } from '../contract/trade-ins.ts'
 import { endpointUrl } from '#kit/contract.ts'
@@ -29,15 +28,7 @@ async function upload(client: Client, name: string, bytes: Buffer = dot): Promis
 let serials = 0
 async function bought(client: Client) {
   const { body } = await client.call(payTradeIn, {
-    body: {
-      device: 'old-flasher',
-      answers: goodAnswers,
-      product: { slug: 'obd-cable' },
-      serial: `PHOTO-${(serials += 1)}`,
-      email: 'swap@example.test',
-      billing_address: usAddress,
-      nonce: 'fake-valid-nonce',
-    },
+    body: { ...swapOf(`PHOTO-${(serials += 1)}`), nonce: 'fake-valid-nonce' },
   })
   return body
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { usAddress } from '#test/fixtures-shop.ts'
-import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
+import { fillTradeIns, goodAnswers, swapOf } from '#test/fixtures-trade-ins.ts'
 import { useWorld } from '#test/world.ts'
 import { estimateTradeIn, payTradeIn } from '../contract/trade-ins.ts'
 import { createStaffDevice, getStaffTradeIn, listStaffDevices, updateStaffDevice } from '../contract/staff.ts'
@@ -22,15 +21,7 @@ describe('the table of accepted devices', () => {
       })
     await expect.poll(async () => (await ask()).status).toBe(200)
     const order = await world.client().call(payTradeIn, {
-      body: {
-        device: 'kestrel-two',
-        answers: goodAnswers,
-        product: { slug: 'obd-cable' },
-        serial: 'KT-0001',
-        email: 'swap@example.test',
-        billing_address: usAddress,
-        nonce: 'fake-valid-nonce',
-      },
+      body: { ...swapOf('KT-0001'), device: 'kestrel-two', nonce: 'fake-valid-nonce' },
     })
     const params = { id: made.body.id }
     const change = { ...device, version: made.body.version, retired: true }

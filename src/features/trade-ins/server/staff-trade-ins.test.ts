@@ -2,8 +2,7 @@ import { secretOf } from '#app/server/start.ts'
 import { effects } from '#app/features.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { usAddress } from '#test/fixtures-shop.ts'
-import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
+import { fillTradeIns, swapOf } from '#test/fixtures-trade-ins.ts'
 import { useWorld } from '#test/world.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { sendMails } from '#features/mails/server/send-mails.ts'
@@ -30,17 +29,7 @@ const staff = await world.login({ role: 3 })
 let serials = 0
 const codeOf = (body: unknown) => (body as { code: string }).code
 const pay = (client = world.client(), extra: object = {}) => {
-  serials += 1
-  const body = {
-    device: 'old-flasher',
-    answers: goodAnswers,
-    product: { slug: 'obd-cable' },
-    serial: `STAFF-${serials}`,
-    email: 'swap@example.test',
-    billing_address: usAddress,
-    nonce: 'fake-valid-nonce',
-    ...extra,
-  }
+  const body = { ...swapOf(`STAFF-${(serials += 1)}`), nonce: 'fake-valid-nonce', ...extra }
   return client.call(payTradeIn, { body })
 }
 /** A paid trade-in, and its row as staff see it. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
-import { usAddress } from '#test/fixtures-shop.ts'
-import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
+import { fillTradeIns, swapOf } from '#test/fixtures-trade-ins.ts'
 import { useWorld } from '#test/world.ts'
 import { payTradeIn } from '../contract/trade-ins.ts'
 import * as acts from '../contract/staff.ts'
@@ -37,15 +36,7 @@ const moves: Readonly<Record<string, readonly [from: readonly string[], to: stri
 
 const pay = (serial: string) =>
   world.client().call(payTradeIn, {
-    body: {
-      device: 'old-flasher',
-      answers: goodAnswers,
-      product: { slug: 'obd-cable' },
-      serial,
-      email: 'model@example.test',
-      billing_address: usAddress,
-      nonce: 'fake-valid-nonce',
-    },
+    body: { ...swapOf(serial), email: 'model@example.test', nonce: 'fake-valid-nonce' },
   })
 
 /** Whether another trade-in of the same device is refused. */

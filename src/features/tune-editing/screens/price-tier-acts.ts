@@ -9,7 +9,7 @@ export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tune
   {
     label: 'Cancel new prices',
     confirm: 'Cancel new prices now',
-    done: 'left at their prices',
+    done: 'prices kept',
     text: 'Scheduled prices won’t take effect.',
     change: ({ planned_at: at }) =>
       at === null
