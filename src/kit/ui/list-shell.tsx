@@ -40,8 +40,8 @@ export interface ListShellProps {
   noun?: readonly [string, string] | undefined
   search?: { name?: string; placeholder: string } | undefined
   filters?: readonly ListFilter[]
-  /** The first is the default and doesn't appear in the query string. */
-  sorts?: readonly { value: string; label: string }[]
+  /** Sort orders by query value. The first is the default and doesn't appear in the query string. */
+  sorts?: Readonly<Record<string, string>>
   /** Numbered pages… */
   pages?: { page: number; size: number; total: number } | undefined
   /** …or keyset pages: `next` of the call, null at the end. */
@@ -78,7 +78,8 @@ export function ListShell(props: ListShellProps) {
   const { state } = useNavigation()
   const views = use(ListViews)
   const [showsFilters, setShowsFilters] = useState(false)
-  const { filters = [], sorts = [], pages, cursor } = props
+  const { filters = [], pages, cursor } = props
+  const sorts = Object.entries(props.sorts ?? {}).map(([value, label]) => ({ value, label }))
   const selects = filters.filter(({ kind }) => kind !== 'chips')
   const count = pages?.total ?? cursor?.shown ?? 0
   const isEmpty = props.isEmpty ?? count === 0
@@ -139,7 +140,7 @@ export function ListShell(props: ListShellProps) {
               className={classes['filter']}
               aria-label={m.sortBy()}
               value={query.get('sort') || sorts[0]?.value}
-              data={sorts.map(({ value, label }) => ({ value, label }))}
+              data={sorts}
               onChange={(event) => {
                 const { value } = event.currentTarget
                 query.set({ sort: value === sorts[0]?.value ? null : value })

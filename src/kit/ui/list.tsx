@@ -10,7 +10,7 @@ import { DataTable, type RowCard, type TableColumn } from './data-table.tsx'
 import { DayRangeButton, useRangeError } from './day-range.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { exportUrlOf } from './list-query.ts'
-import { formsOf, type ListFilter, ListShell, type ListShellProps, type Noun } from './list-shell.tsx'
+import { formsOf, type ListFilter, ListShell, type Noun } from './list-shell.tsx'
 import { type Bulk, type Tick, Ticked, type TickedRows, useTicks } from './list-ticks.tsx'
 import { timeSorts } from './list-sorts.ts'
 import { Price } from './price.tsx'
@@ -57,7 +57,7 @@ type Column<R> = (keyof R & string) | FieldColumn<R> | MadeColumn<R>
 /** Fixed query values; an empty string removes a parameter. */
 type Asks = Readonly<Record<string, string | number>>
 
-export interface ListSpec<R> extends Pick<ListShellProps, 'sorts'> {
+export interface ListSpec<R> {
   noun?: Noun
   /** Heading of the list. Default: its plural noun. Lists outside the back-office have no noun. */
   label?: string
@@ -65,6 +65,8 @@ export interface ListSpec<R> extends Pick<ListShellProps, 'sorts'> {
   search?: string
   /** Filters by query parameter. */
   filters?: Readonly<Record<string, Filter>>
+  /** Sort orders by query value; the first is the default. Default: by time. */
+  sorts?: Words
   /** Query parameters of the date range. */
   days?: { from?: string; until?: string }
   /** Export call of the list, and its path parameters. */
@@ -138,7 +140,7 @@ export function List<R>({
       noun={noun}
       search={of.search === undefined ? undefined : { placeholder: of.search }}
       filters={Object.entries(filters).map(([name, filter]) => filterOf(name, filter, answer.counts))}
-      sorts={sorts}
+      sorts={wordsIn(sorts)}
       tools={
         all.length > fewColumns &&
         children === undefined && <ColumnsButton list={label} columns={all.slice(1).map(choiceOf)} />

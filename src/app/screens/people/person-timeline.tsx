@@ -109,7 +109,7 @@ export function PersonTimeline({ id, events }: { id: number; events: z.output<ty
           noun: ['entry', 'entries'],
           label: 'Timeline',
           search: 'Invoice number, ticket, note, reason or staff',
-          sorts: [],
+          sorts: {},
           filters: {
             group: {
               label: 'Show',

@@ -123,13 +123,13 @@ export default function TuneListPage() {
 
 /** Sort options, with the list's default first. */
 function sortsFrom(current: (typeof tuneSorts)[number]) {
-  const all = [
-    { value: 'make', label: m.sortByVehicle() },
-    { value: 'gain', label: m.sortByGain() },
-    { value: 'price', label: m.sortByPriceUp() },
-    { value: '-price', label: m.sortByPriceDown() },
-  ]
-  return all.toSorted((a, b) => Number(b.value === current) - Number(a.value === current))
+  const all = {
+    make: m.sortByVehicle(),
+    gain: m.sortByGain(),
+    price: m.sortByPriceUp(),
+    '-price': m.sortByPriceDown(),
+  }
+  return { [current]: all[current], ...all }
 }
 
 function TuneRow({ tune }: { tune: TuneCard & { rating: Rating | null } }) {

@@ -67,7 +67,7 @@ export default function StatementPage() {
             label: m.entries(),
             search: m.searchEntries(),
             filters: entryFilters(),
-            sorts: [],
+            sorts: {},
             csv: exportDealerEntries,
             csvParams: { slug },
             asks: range,

@@ -97,10 +97,10 @@ const listSpec = (
     },
   },
   days: {},
-  sorts: [
-    { value: 'soonest', label: 'Earliest first' },
-    { value: 'latest', label: 'Latest first' },
-  ],
+  sorts: {
+    soonest: 'Earliest first',
+    latest: 'Latest first',
+  },
   csv: exportLeadActivities,
   asks: { due },
   bulk: bulkActs(({ subject }) => subject, activityActs({ owners })),

@@ -36,7 +36,7 @@ const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<
     only: { label: 'Status', all: 'Active', words: { blocked: 'Do not contact', deleted: 'Deleted' } },
     ...customFilters(fields),
   },
-  sorts: [...nameSorts, ...customSorts(fields)],
+  sorts: () => ({ ...nameSorts(), ...customSorts(fields) }),
   csv: exportLeadContacts,
   bulk: bulkActs(({ name }) => name, contactActs(settings)),
   to: ({ id }) => link('/admin/lead-engine/contacts/:id', { id }),

@@ -35,10 +35,12 @@ export const customColumns = <R extends Holding>(fields: readonly LeadField[]): 
 
 /** Ascending and descending sorts by custom fields. */
 export const customSorts = (fields: readonly LeadField[]) =>
-  fields.flatMap((field) => [
-    { value: fieldName(field), label: `${field.label}, ascending` },
-    { value: `${fieldName(field)}-down`, label: `${field.label}, descending` },
-  ])
+  Object.fromEntries(
+    fields.flatMap((field) => [
+      [fieldName(field), `${field.label}, ascending`],
+      [`${fieldName(field)}-down`, `${field.label}, descending`],
+    ]),
+  ) as Record<string, string>
 
 /** Filters by custom fields: a select for choices, an input for others. */
 export const customFilters = <R,>(fields: readonly LeadField[]): Filters<R> =>

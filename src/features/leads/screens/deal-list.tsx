@@ -56,7 +56,7 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
     reason: { label: 'Lost because', all: 'All reasons', words: options(settings.reasons) },
     ...customFilters(fields),
   },
-  sorts: [...nameSorts, ...customSorts(fields)],
+  sorts: () => ({ ...nameSorts(), ...customSorts(fields) }),
   days: {},
   csv: exportLeadDeals,
   to: ({ id }) => link('/admin/lead-engine/deals/:id', { id }),

@@ -112,10 +112,10 @@ export default function ImportPage() {
               noun: 'row',
               search: 'Name, email, firm or reason',
               filters: { outcome: { label: 'Result', chips: true, words: outcomeLabels } },
-              sorts: [
-                { value: 'oldest', label: 'First line first' },
-                { value: 'newest', label: 'Last line first' },
-              ],
+              sorts: {
+                oldest: 'First line first',
+                newest: 'Last line first',
+              },
               csv: exportImportedContacts,
               csvParams: { id },
               columns: [

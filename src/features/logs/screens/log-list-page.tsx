@@ -45,12 +45,12 @@ export default function LogListPage() {
             options: list.dialects.map((value) => ({ value, label: value })),
           },
         ]}
-        sorts={[
-          { value: 'newest', label: kit.newestFirst() },
-          { value: 'oldest', label: kit.oldestFirst() },
-          { value: 'title', label: m.byTitle() },
-          { value: 'longest', label: m.longestFirst() },
-        ]}
+        sorts={{
+          newest: kit.newestFirst(),
+          oldest: kit.oldestFirst(),
+          title: m.byTitle(),
+          longest: m.longestFirst(),
+        }}
         pages={list}
         empty={<EmptyState title={m.noLogs()}>{m.noLogsHint()}</EmptyState>}
       >

@@ -42,11 +42,11 @@ export default function RequestListPage() {
             },
             purpose: { label: m.type(), all: m.allTypes(), words: purposeLabels },
           },
-          sorts: [
-            { value: '-id', label: kit.newestFirst() },
-            { value: 'id', label: kit.oldestFirst() },
-            { value: '-updated', label: m.lastChanged() },
-          ],
+          sorts: {
+            '-id': kit.newestFirst(),
+            id: kit.oldestFirst(),
+            '-updated': m.lastChanged(),
+          },
           csv: exportTuneRequests,
           to: ({ id }) => link('/tuning/request/:id/status', { id }),
           emptyTitle: m.noRequests(),

@@ -42,10 +42,10 @@ export default function BooksPage() {
             noun: 'account',
             search: 'Code, dealer, tuner or affiliate',
             filters: { kind: { words: accountKinds }, currency: { words: currencies } },
-            sorts: [
-              { value: 'code', label: 'Account code' },
-              { value: 'largest', label: search.get('currency') ? 'Largest first' : 'Currency, then largest first' },
-            ],
+            sorts: {
+              code: 'Account code',
+              largest: search.get('currency') ? 'Largest first' : 'Currency, then largest first',
+            },
             csv: exportBookAccounts,
             to: ({ code }) => link('/admin/books/:account', { account: accountToken(code) }),
             rowKey: ({ code }) => code,

@@ -31,11 +31,11 @@ const page = listPage(listReceivables, {
     only: { label: 'Show', all: 'All dealers', words: { overdue: 'Overdue', owing: 'Owing', hold: 'Credit on hold' } },
     currency: { words: currencies },
   },
-  sorts: [
-    { value: 'overdue', label: 'Overdue first' },
-    { value: 'balance', label: 'Largest balance' },
-    { value: 'name', label: 'Name' },
-  ],
+  sorts: {
+    overdue: 'Overdue first',
+    balance: 'Largest balance',
+    name: 'Name',
+  },
   csv: exportReceivables,
   bulk: bulkActs(({ name }) => name, receivableActs),
   to: ({ id }) => link('/admin/dealers/:id/account', { id }),

@@ -16,12 +16,12 @@ const page = listPage(listStaffDealers, {
     status: { chips: true, words: dealerStateLabels },
     listed: { label: 'Directory', all: 'Listed and unlisted', words: { yes: 'Listed', no: 'Not listed' } },
   },
-  sorts: [
-    { value: 'name', label: 'Name' },
-    { value: 'overdue', label: 'Most overdue' },
-    { value: 'balance', label: 'Highest balance' },
-    ...timeSorts,
-  ],
+  sorts: () => ({
+    name: 'Name',
+    overdue: 'Most overdue',
+    balance: 'Highest balance',
+    ...timeSorts(),
+  }),
   csv: exportStaffDealers,
   bulk: bulkActs(({ name }) => name, dealerActs),
   columns: [

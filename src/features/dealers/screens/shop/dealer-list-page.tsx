@@ -111,14 +111,7 @@ export default function DealerListPage() {
               ]
             : []),
         ]}
-        sorts={
-          list.place
-            ? [
-                { value: 'distance', label: m.nearestFirst() },
-                { value: 'name', label: m.name() },
-              ]
-            : [{ value: 'name', label: m.name() }]
-        }
+        sorts={{ ...(list.place && { distance: m.nearestFirst() }), name: m.name() }}
         pages={list}
         empty={
           <EmptyState title={m.noDealers()} actions={<Link to={link('/contact-us')}>{m.askUs()}</Link>}>

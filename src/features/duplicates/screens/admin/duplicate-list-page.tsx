@@ -26,11 +26,11 @@ import { duplicateActs } from './duplicate-acts.ts'
 import { MergeForm } from './merge-form.tsx'
 
 const kinds = { make: 'Makes', model: 'Models', engine: 'Engines', transmission: 'Transmissions', tune: 'Tunes' }
-const sorts = [
-  { value: 'likeness', label: 'Most alike' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-]
+const sorts = {
+  likeness: 'Most alike',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+}
 /** How often a running search is polled. */
 const lookEveryMs = 1_000
 

@@ -29,12 +29,12 @@ const page = listPage(listDealerFigures, {
     },
   },
   days: {},
-  sorts: [
-    { value: 'net', label: 'Most revenue first' },
-    { value: 'used', label: 'Most credit used first' },
-    { value: 'overdue', label: 'Most overdue first' },
-    { value: 'name', label: 'By name' },
-  ],
+  sorts: {
+    net: 'Most revenue first',
+    used: 'Most credit used first',
+    overdue: 'Most overdue first',
+    name: 'By name',
+  },
   csv: exportDealerFigures,
   to: ({ id }) => link('/admin/dealers/:id/account', { id }),
   columns: [

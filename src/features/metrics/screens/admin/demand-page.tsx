@@ -48,11 +48,11 @@ const page = listPage(listDemand, {
     state: { all: 'Waiting', words: { told: 'Now supported', all: 'All' } },
   },
   days: {},
-  sorts: [
-    { value: 'people', label: 'Most people first' },
-    { value: 'newest', label: 'Last asked for first' },
-    { value: 'name', label: 'By name' },
-  ],
+  sorts: {
+    people: 'Most people first',
+    newest: 'Last asked for first',
+    name: 'By name',
+  },
   csv: exportDemand,
   rowKey: ({ vehicle }) => vehicle,
   columns: [

@@ -50,10 +50,10 @@ const page = listPage(listMovements, {
     sold_in: { label: 'Paid in', all: 'Any currency', words: currencies },
   },
   days: {},
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'largest', label: 'Largest first' },
-  ],
+  sorts: {
+    newest: 'Newest first',
+    largest: 'Largest first',
+  },
   csv: exportMovements,
   rowKey: ({ what, order_id: id, at }) => `${what} ${id} ${at}`,
   to: ({ order_id: id }) => link('/admin/transactions/:id', { id }),

@@ -23,12 +23,12 @@ const page = listPage(listStockFigures, {
     },
   },
   days: {},
-  sorts: [
-    { value: 'days_left', label: 'Running out first' },
-    { value: 'sold', label: 'Most sold first' },
-    { value: 'turnover', label: 'Fastest first' },
-    { value: 'name', label: 'By name' },
-  ],
+  sorts: {
+    days_left: 'Running out first',
+    sold: 'Most sold first',
+    turnover: 'Fastest first',
+    name: 'By name',
+  },
   csv: exportStockFigures,
   to: ({ id }, asked) => link('/admin/metrics/movements', {}, { product: id, ...keptDays(asked) }),
   columns: [

@@ -109,14 +109,14 @@ export default function TunesPage() {
             },
           },
           days: {},
-          sorts: [
-            { value: 'net', label: 'Most revenue first' },
-            { value: 'sold', label: 'Most sold first' },
-            { value: 'margin', label: 'Most margin first' },
-            { value: 'refunds', label: 'Most refunds first' },
-            { value: 'seen', label: 'Most seen first' },
-            { value: 'name', label: 'By name' },
-          ],
+          sorts: {
+            net: 'Most revenue first',
+            sold: 'Most sold first',
+            margin: 'Most margin first',
+            refunds: 'Most refunds first',
+            seen: 'Most seen first',
+            name: 'By name',
+          },
           csv: exportTuneFigures,
           rowKey: ({ value }: TuneRow) => value,
           card: (row: TuneRow) => ({

@@ -148,12 +148,12 @@ export default function VehiclesPage() {
               region: { words: regionNames },
             },
             days: {},
-            sorts: [
-              { value: 'chosen', label: 'Most chosen first' },
-              { value: 'bought', label: 'Most bought first' },
-              { value: 'asked', label: 'Most asked for first' },
-              { value: 'name', label: 'By name' },
-            ],
+            sorts: {
+              chosen: 'Most chosen first',
+              bought: 'Most bought first',
+              asked: 'Most asked for first',
+              name: 'By name',
+            },
             csv: exportVehicleFigures,
             rowKey: ({ value }: VehicleRow) => value,
             card: (row: VehicleRow) => ({

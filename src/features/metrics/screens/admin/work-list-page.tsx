@@ -19,10 +19,10 @@ const page = listPage(listWork, {
     },
   },
   days: {},
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'slowest', label: 'Slowest first' },
-  ],
+  sorts: {
+    newest: 'Newest first',
+    slowest: 'Slowest first',
+  },
   csv: exportWork,
   rowKey: ({ kind, id }) => `${kind} ${id}`,
   to: ({ kind, id }) =>

@@ -72,10 +72,10 @@ function TuneSales({ id, sales }: NonNullable<Awaited<ReturnType<typeof clientLo
         label: m.salesByTune(),
         search: m.searchTunes(),
         filters: { currency: { label: m.currency(), all: m.allCurrencies(), words: currencies } },
-        sorts: [
-          { value: 'earned', label: search.get('currency') ? m.mostEarned() : m.mostEarnedByCurrency() },
-          { value: 'sales', label: m.mostSales() },
-        ],
+        sorts: {
+          earned: search.get('currency') ? m.mostEarned() : m.mostEarnedByCurrency(),
+          sales: m.mostSales(),
+        },
         csv: exportTuneSalesStats,
         csvParams: { id },
         emptyTitle: m.noSales(),

@@ -54,13 +54,13 @@ export default function ProductListPage() {
           ...vehicleFilter,
           { name: 'available', label: m.stock(), all: m.anyStock(), options: [{ value: '1', label: m.onlyInStock() }] },
         ]}
-        sorts={[
-          { value: 'featured', label: m.featured() },
-          { value: 'price', label: m.priceUp() },
-          { value: '-price', label: m.priceDown() },
-          { value: 'name', label: m.byName() },
-          { value: 'newest', label: m.newest() },
-        ]}
+        sorts={{
+          featured: m.featured(),
+          price: m.priceUp(),
+          '-price': m.priceDown(),
+          name: m.byName(),
+          newest: m.newest(),
+        }}
         pages={list}
         empty={<EmptyState title={m.noProducts()}>{m.noProductsHint()}</EmptyState>}
       >

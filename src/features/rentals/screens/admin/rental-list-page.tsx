@@ -21,10 +21,10 @@ const page = listPage(listStaffRentals, {
   empty: 'Rentals appear here once they’re paid.',
   search: 'Number, customer, serial or tracking number',
   filters: { due: { label: 'Return', all: 'Any return date', words: returnStateLabels }, state: { words: paidStates } },
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'due', label: 'Return date first' },
-  ],
+  sorts: {
+    newest: 'Newest first',
+    due: 'Return date first',
+  },
   csv: exportStaffRentals,
   bulk: bulkActs(({ id, tool }) => `No. ${id}, ${tool}`, rentalListActs),
   columns: [

@@ -12,7 +12,7 @@ const page = listPage(listRescueSessions, {
   empty: 'Sessions appear here when a customer asks for rescue.',
   search: 'Vehicle, tool or customer',
   filters: { state: { words: rescueStateLabels } },
-  sorts: [{ value: 'waiting', label: 'Open, waiting longest' }, ...timeSorts],
+  sorts: () => ({ waiting: 'Open, waiting longest', ...timeSorts() }),
   csv: exportRescueSessions,
   bulk: bulkActs(({ vehicle, customer_name: customer }) => `${vehicle}, ${customer}`, rescueActs),
   columns: [

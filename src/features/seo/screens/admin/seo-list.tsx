@@ -21,10 +21,10 @@ export async function loadSeo(args: ClientLoaderFunctionArgs, make = '') {
   return { pages, templates: templates.data, make }
 }
 
-const sorts = [
-  { value: 'address', label: 'Address' },
-  { value: 'title', label: 'Title' },
-]
+const sorts = {
+  address: 'Address',
+  title: 'Title',
+}
 
 /** Initial values of the form. */
 function textsOf(written: SeoPage['own']) {

@@ -29,7 +29,7 @@ const spec: ListSpec<Row> = {
     source: { words: ticketSourceLabels },
   },
   days: {},
-  sorts: [...timeSorts, { value: 'waiting', label: 'Waiting longest' }],
+  sorts: () => ({ ...timeSorts(), waiting: 'Waiting longest' }),
   csv: exportTickets,
   to: ({ id }) => link('/admin/tickets/:id', { id }),
   card: (row) => ({

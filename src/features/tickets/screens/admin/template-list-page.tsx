@@ -42,7 +42,7 @@ export default function TemplateListPage() {
           label: 'Answer templates',
           noun: 'template',
           search: 'Title or text',
-          sorts: [],
+          sorts: {},
           empty: 'Save the replies you send most often.',
           bulk: bulkActs(({ title }) => title, templateActs),
           columns: [

@@ -64,7 +64,7 @@ export default function DeviceListPage() {
               words: { taken: 'Accepted', retired: 'No longer accepted' },
             },
           },
-          sorts: [],
+          sorts: {},
           bulk: bulkActs(({ make, model }) => `${make} ${model}`, deviceActs),
           columns: [
             {

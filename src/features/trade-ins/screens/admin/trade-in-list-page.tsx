@@ -20,10 +20,10 @@ const page = listPage(listStaffTradeIns, {
     state: { all: 'All paid', words: staffStateLabels },
     late: { label: 'Deadline', all: 'Any deadline', words: { '1': 'Past deadline' } },
   },
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'deadline', label: 'Deadline first' },
-  ],
+  sorts: {
+    newest: 'Newest first',
+    deadline: 'Deadline first',
+  },
   csv: exportStaffTradeIns,
   bulk: bulkActs(({ id, device }) => `No. ${id}, ${device}`, tradeInListActs),
   columns: [

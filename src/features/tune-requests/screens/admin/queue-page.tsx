@@ -75,11 +75,11 @@ export default function QueuePage() {
               purpose: { words: purposeLabels },
             },
             days: {},
-            sorts: [
-              { value: 'due', label: 'Due first' },
-              { value: '-id', label: 'Newest first' },
-              { value: 'id', label: 'Oldest first' },
-            ],
+            sorts: {
+              due: 'Due first',
+              '-id': 'Newest first',
+              id: 'Oldest first',
+            },
             to: (row) => workLink(pathname, row.id),
             ...(workers.length > 0 ? { bulk: bulkFor(workers) } : {}),
             card: (row) => ({

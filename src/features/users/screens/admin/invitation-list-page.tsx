@@ -71,7 +71,7 @@ const page = listPage(listStaffInvitations, {
   noun: 'invitation',
   search: 'Email or who invited',
   filters: { state: { chips: true, words: invitationStateLabels }, role: { words: invitedRoleLabels } },
-  sorts: [...timeSorts, { value: 'name', label: 'Email' }],
+  sorts: () => ({ ...timeSorts(), name: 'Email' }),
   csv: exportStaffInvitations,
   bulk: bulkActs(({ email }) => email, invitationBulk),
   empty: 'Invite someone by email. They get their permissions when they accept.',
