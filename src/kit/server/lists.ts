@@ -202,6 +202,12 @@ export function matching(text: string | undefined, columns: readonly SQL[]): SQL
   )})`
 }
 
+const columnOf = (table: string, name: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(name)}`
+
+/** Condition that columns of the table called `of` have the values asked for under their names, where any are. */
+export const chosen = <Q extends object>(of: string, query: Q, ...names: readonly (keyof Q & string)[]): SQL =>
+  everyCondition(names.map((name) => (query[name] ? sql`${columnOf(of, name)} = ${query[name]}` : undefined)))
+
 /** Condition for a range of UTC days, inclusive. A missing day leaves that end open. */
 export const withinDays = (time: SQLWrapper, days: { from?: string | undefined; until?: string | undefined }): SQL =>
   everyCondition([
@@ -215,8 +221,8 @@ export const everyCondition = (conditions: readonly (SQL | undefined)[]): SQL =>
 
 /**
  * Reads one page of a list sorted by ID, by name, or `by` a value of its rows.
- * @param list `select` is the statement up to its conditions; rows must contain `id` and `name`. `split` names the
- * columns `id` is made of
+ * @param list `select` is the statement up to its conditions; rows must contain `id` and `name`, which are columns of the
+ * table called `of` there, or what is given as such. `split` names the columns `id` is made of
  */
 export async function readPage<T extends { id: number; name?: string }>(
   db: Queryable,
@@ -224,13 +230,12 @@ export async function readPage<T extends { id: number; name?: string }>(
   list: {
     select: SQL
     where: readonly (SQL | undefined)[]
-    id: SQL
-    name?: SQL
     split?: SplitKey
     by?: ValueSort<T> | undefined
-  },
+  } & ({ of: string } | { id: SQL; name?: SQL }),
 ): Promise<{ data: T[]; next: string | null }> {
-  const keys = list.by ? keysOfValue(list.by, list.id) : keysOf(sort, list.id, list.name, list.split)
+  const { id, name } = 'of' in list ? { id: columnOf(list.of, 'id'), name: columnOf(list.of, 'name') } : list
+  const keys = list.by ? keysOfValue(list.by, id) : keysOf(sort, id, name, list.split)
   const conditions = everyCondition([...keys.after(after), ...list.where])
   const rows = await readRows<T & Record<string, unknown>>(
     db,

@@ -43,8 +43,7 @@ const programs = listOperations(contract.listProgramRecords, contract.exportProg
       (select count(*) from ${betaBuilds} b where b.program_id = p.id)::float8 as builds,
       (select count(*) from ${betaFeedback} f where f.program_id = p.id)::float8 as feedback from ${betaPrograms} p`,
     where: [matching(query.q, [sql`p.name`]), query.state && sql`p.state = ${query.state}`],
-    id: sql`p.id`,
-    name: sql`p.name`,
+    of: 'p',
   }),
 )({
   columns: {
@@ -93,7 +92,7 @@ const feedback = listOperations(contract.listFeedback, contract.exportFeedback, 
       query.program === undefined ? undefined : sql`f.program_id = ${query.program}`,
       query.rating && sql`f.rating = ${Number(query.rating)}`,
     ],
-    id: sql`f.id`,
+    of: 'f',
   }),
 )({
   columns: {

@@ -79,8 +79,7 @@ const posts = listOperations(contract.listPostRecords, contract.exportPostRecord
       query.state && sql`p.state = ${query.state}`,
       query.tag && sql`${query.tag} = any(p.tags)`,
     ],
-    id: sql`p.id`,
-    name: sql`p.name`,
+    of: 'p',
   }),
 )({
   columns: {
@@ -100,8 +99,7 @@ const authors = listOperations(contract.listAuthorRecords, contract.exportAuthor
     select: sql`select a.id, a.name, a.slug, a.job, a.state, a.version,
       (select count(*) from ${blogPosts} p where p.author_id = a.id)::float8 as posts from ${blogAuthors} a`,
     where: [matching(query.q, [sql`a.name`, sql`a.slug`, sql`a.job`]), query.state && sql`a.state = ${query.state}`],
-    id: sql`a.id`,
-    name: sql`a.name`,
+    of: 'a',
   }),
 )({
   columns: { id: 'id', name: 'name', address: 'slug', job: 'job', posts: 'posts', state: 'state', version: 'version' },

@@ -59,7 +59,7 @@ export const bookDifferenceLists = listOperations(
         query.kind ? sql`d.kind = ${query.kind}` : undefined,
         matching(query.q, [sql`d.object`, sql`d.note`, sql`d.order_id::text`, sql`d.reason`]),
       ],
-      id: sql`d.id`,
+      of: 'd',
     }),
 )({
   columns: {

@@ -43,7 +43,7 @@ export const gatewayPayoutLists = listOperations(listGatewayPayouts, exportGatew
       query.until ? sql`p.day <= ${query.until}` : undefined,
       query.q ? sql`(${matching(query.q, [sql`p.note`, sql`p.id::text`])} or ${holdsItem(query.q)})` : undefined,
     ],
-    id: sql`p.id`,
+    of: 'p',
     by: {
       value: sql`to_char(p.day, 'YYYYMMDD')`,
       type: 'numeric',
@@ -105,7 +105,7 @@ export const gatewayPayoutItemLists = listOperations(
         query.type ? sql`t.type = ${query.type}` : undefined,
         matching(query.q, [sql`t.gateway_id`, sql`t.reference`, sql`coalesce(i.order_id, r.order_id)::text`]),
       ],
-      id: sql`t.id`,
+      of: 't',
     }),
 )({
   also: async ({ db }, { params }) => {

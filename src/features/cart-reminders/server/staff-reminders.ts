@@ -36,7 +36,7 @@ export const cartReminderLists = listOperations(listCartReminders, exportCartRem
       matching(query.q, [sql`r.email`, sql`r.order_id::text`]),
       query.state && sql`r.state = ${query.state}`,
     ],
-    id: sql`r.id`,
+    of: 'r',
   }),
 )({
   columns: {

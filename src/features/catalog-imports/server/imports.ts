@@ -168,7 +168,7 @@ export const importLists = listOperations(contract.listImports, contract.exportI
       matching(query.q, [sql`i.name`, sql`u.name`]),
       query.state === undefined ? undefined : sql`i.state = ${query.state}`,
     ],
-    id: sql`i.id`,
+    of: 'i',
   }),
 )({
   columns: {
@@ -216,7 +216,7 @@ export const changeLists = listOperations(
         matching(query.q, [named, sql`c.table_name`]),
         query.type === undefined ? undefined : sql`${type} = ${query.type}`,
       ],
-      id: sql`c.id`,
+      of: 'c',
     }),
 )({
   shape: (change) => ({

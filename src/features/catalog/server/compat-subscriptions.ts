@@ -20,7 +20,7 @@ const compatLists = listOperations(
     readPage<RowOf<typeof contract.listCompatSubscriptions>>(db, query, {
       select: sql`select s.id, s.email, s.vehicle, s.region, ${state} as state, s.created_at, s.told_at from ${compatSubscriptions} s`,
       where: [matching(query.q, [sql`s.email`, sql`s.vehicle`]), query.state && sql`${state} = ${query.state}`],
-      id: sql`s.id`,
+      of: 's',
     }),
 )({
   columns: {

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { countGrid, type GridSource, numbersOf, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
-import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { type RecordKind, writingAlso } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
@@ -11,7 +11,6 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import { engines, fitments, fitmentTransmissions, transmissions } from '#features/vehicles/server/tables.ts'
 import type { FieldShapes } from '#kit/fields.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
 import { fieldColumns } from '#kit/server/row-fields.ts'
 import * as contract from '../contract/engine-records.ts'
 import { fittedModel } from '#features/vehicles/server/queries.ts'
@@ -28,25 +27,17 @@ const toolFields = (table: PgTable, owner: string) => ({
 
 /** Adds a list of allowed tools, stored in its own table, to a kind of record. */
 function withTools(kind: RecordKind, table: PgTable, owner: PgColumn, keyOf: (id: number, tool: number) => object) {
-  const write = async (tx: Queryable, id: number, given: unknown) => {
-    const ids = [...new Set(given as number[])]
+  const written = writingAlso(kind, async (tx, id, values) => {
+    if (!('tool_restrictions' in values)) return
+    const ids = [...new Set(values['tool_restrictions'] as number[])]
     const known = await tx.$count(tools, sql`${tools.id} = any(${`{${ids.join(',')}}`}::bigint[])`)
     if (known < ids.length)
       fail('validation_failed', { fields: { tool_restrictions: ['Choose tools from the list.'] } })
     await tx.delete(table).where(eq(owner, id))
     if (ids.length > 0) await tx.insert(table).values(ids.map((toolId) => keyOf(id, toolId)) as never)
-  }
+  })
   return {
-    ...kind,
-    insert: async (tx, values) => {
-      const id = await kind.insert(tx, values)
-      await write(tx, id, values['tool_restrictions'])
-      return id
-    },
-    update: async (tx, id, changed, version) => {
-      await kind.update(tx, id, changed, version)
-      if ('tool_restrictions' in changed) await write(tx, id, changed['tool_restrictions'])
-    },
+    ...written,
     delete: async (tx, id) => {
       await tx.delete(table).where(eq(owner, id))
       await kind.delete?.(tx, id)

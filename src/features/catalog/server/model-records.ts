@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { countGrid, type GridSource, numbersOf, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
-import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { writingAlso } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { readRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
@@ -111,18 +111,9 @@ const table = tableRecord({
 })
 
 /** A model with its fitments. */
-const untranslated: RecordKind = {
-  ...table,
-  insert: async (tx, values) => {
-    const id = await table.insert(tx, values)
-    await writeFitments(tx, id, values['fitments'] as contract.Fitment[])
-    return id
-  },
-  update: async (tx, id, changed, version) => {
-    await table.update(tx, id, changed, version)
-    if ('fitments' in changed) await writeFitments(tx, id, changed['fitments'] as contract.Fitment[])
-  },
-}
+const untranslated = writingAlso(table, async (tx, id, values) => {
+  if ('fitments' in values) await writeFitments(tx, id, values['fitments'] as contract.Fitment[])
+})
 
 export const modelRecord = translatedRecord(untranslated, contract.modelTexts)
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pictures } from '#features/pictures/server/tables.ts'
-import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { type RecordKind, writingAlso } from '#features/revisions/server/record-kind.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import { fail } from '#kit/refusal.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
@@ -39,26 +39,13 @@ export const touching = <K extends RecordKind>(
   table: PgTable & { id: PgColumn },
   kind: K,
   more: Readonly<Record<string, SQL>> = {},
-): K => {
-  const touch = async (tx: Queryable, id: number) => {
+): K =>
+  writingAlso(kind, async (tx, id) => {
     await tx
       .update(table)
       .set({ updatedAt: sql`now()`, ...more } as never)
       .where(eq(table.id, id))
-  }
-  return {
-    ...kind,
-    insert: async (tx: Queryable, values: Values) => {
-      const id = await kind.insert(tx, values)
-      await touch(tx, id)
-      return id
-    },
-    update: async (tx: Queryable, id: number, changed: Values, version: number) => {
-      await kind.update(tx, id, changed, version)
-      await touch(tx, id)
-    },
-  }
-}
+  })
 
 /** Sanitizes the HTML field of a record on every write. */
 export const withCleanHtml = <K extends RecordKind>(field: string, kind: K): K => {

@@ -46,8 +46,7 @@ const lists = listOperations(contract.listPositionRecords, contract.exportPositi
   readPage<RowOf<typeof contract.listPositionRecords>>(db, query, {
     select: sql`select p.id, p.name, p.place, p.employment, p.state, p.version from ${positions} p`,
     where: [matching(query.q, [sql`p.name`, sql`p.place`]), query.state && sql`p.state = ${query.state}`],
-    id: sql`p.id`,
-    name: sql`p.name`,
+    of: 'p',
   }),
 )({
   columns: { id: 'id', title: 'name', place: 'place', employment: 'employment', state: 'state', version: 'version' },

@@ -9,7 +9,7 @@ import { perLanguage, readTranslations } from '#features/translations/server/rea
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
 import { plainText, shownHtml } from '#kit/server/clean-html.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readPage } from '#kit/server/lists.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createTextIndex } from '#kit/server/text-index.ts'
@@ -67,13 +67,8 @@ const rated = (helpful: boolean) =>
 const lists = listOperations(contract.listQuestionRecords, contract.exportQuestionRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listQuestionRecords>>(db, query, {
     select: sql`select f.id, f.name, f.topic, f.state, f.version, ${rated(true)} as helpful, ${rated(false)} as unhelpful from ${faqQuestions} f`,
-    where: [
-      matching(query.q, [sql`f.name`]),
-      query.state && sql`f.state = ${query.state}`,
-      query.topic && sql`f.topic = ${query.topic}`,
-    ],
-    id: sql`f.id`,
-    name: sql`f.name`,
+    where: [matching(query.q, [sql`f.name`]), chosen('f', query, 'state', 'topic')],
+    of: 'f',
   }),
 )({
   columns: {

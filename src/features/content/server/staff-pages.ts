@@ -6,7 +6,7 @@ import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff-pages.ts'
 import { fixedAddresses } from '../rules/addresses.ts'
 import { cleanBlocks, picturesOf, shownBlocks } from './clean-blocks.ts'
@@ -47,13 +47,8 @@ export const pageRecord: RecordKind = translatedRecord(
 const lists = listOperations(contract.listPageRecords, contract.exportPageRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listPageRecords>>(db, query, {
     select: sql`select p.id, p.name, p.address, p.layout, p.state, p.updated_at, p.version from ${contentPages} p`,
-    where: [
-      matching(query.q, [sql`p.name`, sql`p.address`]),
-      query.state && sql`p.state = ${query.state}`,
-      query.layout && sql`p.layout = ${query.layout}`,
-    ],
-    id: sql`p.id`,
-    name: sql`p.name`,
+    where: [matching(query.q, [sql`p.name`, sql`p.address`]), chosen('p', query, 'state', 'layout')],
+    of: 'p',
   }),
 )({
   columns: {

@@ -37,7 +37,7 @@ export const dealerInvoiceLists = listOperations(
         query.state ? stateFilters[query.state] : undefined,
         matching(query.q, [causeWords, sql`u.name`]),
       ],
-      id: sql`e.id`,
+      of: 'e',
     })
     return page
   },

@@ -43,8 +43,7 @@ export const readStaffDealers = (db: Queryable, region: Region, query: Query) =>
         { ...query, sort: query.sort },
         {
           select: selected,
-          id: sql`d.id`,
-          name: sql`d.name`,
+          of: 'd',
           where: conditionsOf(region, query),
         },
       )

@@ -55,7 +55,7 @@ export const disputeLists = listOperations(listDisputes, exportDisputes, ({ db, 
         sql`l.name`,
       ]),
     ],
-    id: sql`d.id`,
+    of: 'd',
   }),
 )({
   also: async ({ db, actor }) => {

@@ -46,7 +46,7 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
       query.currency && sql`g.currency = ${query.currency}`,
       query.source && (query.source === 'sold' ? sql`g.order_id is not null` : sql`g.order_id is null`),
     ],
-    id: sql`g.id`,
+    of: 'g',
   }),
 )({
   columns: {

@@ -74,8 +74,7 @@ const lists = listOperations(contract.listGuideRecords, contract.exportGuideReco
       query.problem && guideProblems[query.problem],
       query.about && sql`coalesce(${aboutKind}, 'all') = ${query.about}`,
     ],
-    id: sql`g.id`,
-    name: sql`g.name`,
+    of: 'g',
   }),
 )({
   columns: {

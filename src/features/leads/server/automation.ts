@@ -49,7 +49,7 @@ const runLists = listOperations(contract.listLeadRuns, contract.exportLeadRuns, 
       matching(query.q, [sql`d.title`]),
       query.event && sql`r.event = ${query.event}`,
     ],
-    id: sql`r.id`,
+    of: 'r',
   }),
 )({
   file: 'automation-runs',

@@ -95,8 +95,7 @@ export const contactLists = listOperations(
             : undefined,
           ...customConditions(fields, query, sql`c.custom`),
         ],
-        id: sql`c.id`,
-        name: sql`c.name`,
+        of: 'c',
         ...sorted,
       },
     )

@@ -138,7 +138,7 @@ export const importOperations = [
         matching(query.q, [sql`i.name`, sql`u.name`]),
         query.state && sql`i.state = ${query.state}`,
       ],
-      id: sql`i.id`,
+      of: 'i',
     }),
   )({
     columns: {
@@ -168,7 +168,7 @@ export const importOperations = [
           matching(query.q, [sql`r.values ->> 'name'`, sql`r.values ->> 'email'`, sql`r.firm`, sql`r.reason`]),
           query.outcome && sql`r.outcome = ${query.outcome}`,
         ],
-        id: sql`r.id`,
+        of: 'r',
       }),
   )({
     also: async ({ db, actor }, { params }) => {

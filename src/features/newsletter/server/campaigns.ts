@@ -84,8 +84,7 @@ const lists = listOperations(contract.listCampaigns, contract.exportCampaigns, (
       query.state && sql`c.delivery = ${query.state}`,
       query.topic && sql`c.topic = ${query.topic}`,
     ],
-    id: sql`c.id`,
-    name: sql`c.name`,
+    of: 'c',
   }),
 )({
   columns: {

@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff.ts'
 import { endSubscriptionOf } from './subscriptions.ts'
 import { newsletterSubscribers } from './tables.ts'
@@ -16,10 +16,9 @@ const lists = listOperations(contract.listSubscribers, contract.exportSubscriber
       matching(query.q, [sql`s.email`]),
       query.state && sql`s.state = ${query.state}`,
       query.topic && sql`${query.topic} = any(s.topics)`,
-      query.language && sql`s.language = ${query.language}`,
-      query.region && sql`s.region = ${Number(query.region)}`,
+      chosen('s', query, 'language', 'region'),
     ],
-    id: sql`s.id`,
+    of: 's',
   }),
 )({
   columns: {

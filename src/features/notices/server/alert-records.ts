@@ -6,7 +6,7 @@ import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/alerts.ts'
 import { alerts, closedAlerts } from './tables.ts'
 
@@ -38,10 +38,9 @@ const lists = listOperations(contract.listAlertRecords, contract.exportAlertReco
     where: [
       matching(query.q, [sql`a.message`, sql`a.link`]),
       query.when && sql`${when} = ${query.when}`,
-      query.audience && sql`a.audience = ${query.audience}`,
-      query.level && sql`a.level = ${query.level}`,
+      chosen('a', query, 'audience', 'level'),
     ],
-    id: sql`a.id`,
+    of: 'a',
   }),
 )({
   columns: {

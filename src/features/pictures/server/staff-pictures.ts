@@ -23,8 +23,7 @@ export const pictureLists = listOperations(listPictures, exportPictures, ({ db }
   readPage<PictureRow>(db, query, {
     select,
     where: [query.state && states[query.state], matching(query.q, [sql`p.name`, sql`p.alt`])],
-    id: sql`p.id`,
-    name: sql`p.name`,
+    of: 'p',
   }),
 )({
   shape: pictureShape,

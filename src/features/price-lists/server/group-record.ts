@@ -84,8 +84,7 @@ const lists = listOperations(contract.listDealerGroups, contract.exportDealerGro
         (select count(*)::int from ${priceListGroups} l where l.group_id = g.id) as price_lists
       from ${dealerGroups} g`,
     where: [matching(query.q, [sql`g.name`, sql`g.slug`])],
-    id: sql`g.id`,
-    name: sql`g.name`,
+    of: 'g',
   }),
 )({ columns: { id: 'id', name: 'name', 'short name': 'slug', dealers: 'dealers', 'price lists': 'price_lists' } })
 

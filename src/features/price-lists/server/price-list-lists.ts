@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { dealerGroupMembers, dealerGroups, dealers } from '#features/dealers/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
-import { matching, readChoices, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readChoices, readPage } from '#kit/server/lists.ts'
 import { audienceLabels } from '../contract/price-list-fields.ts'
 import * as contract from '../contract/price-lists.ts'
 import { readSoldVariants } from './lines.ts'
@@ -31,13 +31,11 @@ const lists = listOperations(contract.listPriceLists, contract.exportPriceLists,
       from ${priceLists} l`,
     where: [
       matching(query.q, [sql`l.name`, sql`l.internal_note`]),
-      query.state && sql`l.state = ${query.state}`,
-      query.audience && sql`l.audience = ${query.audience}`,
+      chosen('l', query, 'state', 'audience'),
       query.when && when[query.when],
       query.dealer === undefined ? undefined : reaches(query.dealer),
     ],
-    id: sql`l.id`,
-    name: sql`l.name`,
+    of: 'l',
   }),
 )({
   columns: {

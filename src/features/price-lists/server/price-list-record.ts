@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { dealerGroups, dealers } from '#features/dealers/server/tables.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
-import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { writingAlso } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import { fail } from '#kit/refusal.ts'
@@ -61,17 +61,6 @@ async function writeParts(tx: Queryable, listId: number, values: Values): Promis
 }
 
 /** Price lists with lines, groups and dealers, as one record with history. */
-export const priceListRecord: RecordKind = {
-  ...row,
-  insert: async (tx, values) => {
-    const id = await row.insert(tx, values)
-    await writeParts(tx, id, values)
-    return id
-  },
-  update: async (tx, id, changed, version) => {
-    await row.update(tx, id, changed, version)
-    await writeParts(tx, id, changed)
-  },
-}
+export const priceListRecord = writingAlso(row, writeParts)
 
 export const priceListOperations = recordOperations(priceListRecord, contract.priceListCalls)

@@ -88,8 +88,7 @@ const lists = listOperations(contract.listCategoryRecords, contract.exportCatego
         (select count(*)::int from ${productCategories} b where b.parent_id = c.id) as categories
       from ${productCategories} c left join ${productCategories} a on a.id = c.parent_id`,
     where: [matching(query.q, [sql`c.name`, sql`c.slug`])],
-    id: sql`c.id`,
-    name: sql`c.name`,
+    of: 'c',
   }),
 )({ columns: { id: 'id', slug: 'slug', name: 'name', below: 'parent', products: 'products', order: 'position' } })
 

@@ -85,8 +85,7 @@ export const kitLists = listOperations(
             : sql`${availableIn(actor.region)} <= 0`),
         contains && (contains === 'tunes' ? hasTunes : sql`not ${hasTunes}`),
       ],
-      id: sql`p.id`,
-      name: sql`p.name`,
+      of: 'p',
     }),
 )({
   shape: ({ parts, ...row }) => ({

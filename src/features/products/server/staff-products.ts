@@ -75,8 +75,7 @@ const lists = listOperations(
         category === undefined ? undefined : sql`p.category_id in (${categoryIds(category)})`,
         stock && stockIs[stock],
       ],
-      id: sql`p.id`,
-      name: sql`p.name`,
+      of: 'p',
     }),
 )({
   shape: ({ shown, uploaded, ...row }) => ({
@@ -177,7 +176,7 @@ const orderLists = listOperations(
         sql`(n.product_id = ${params.id} or (n.kit is not null and (n.kit->>'id')::bigint = ${params.id})) and n.region = ${actor.region}`,
         matching(q, [sql`o.invoice_number`, sql`o.email`, sql`o.billing_address->>'full_name'`]),
       ],
-      id: sql`n.id`,
+      of: 'n',
     }),
 )({
   file: ({ params }) => `product-${params.id}-orders`,

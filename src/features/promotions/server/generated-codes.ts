@@ -64,7 +64,7 @@ const lists = listOperations(listGeneratedCodes, exportGeneratedCodes, ({ db }, 
   readPage<Row>(db, query, {
     select,
     where: [sql`c.parent_id = ${params.id}`, matching(query.q, [sql`c.code`]), query.state && states[query.state]],
-    id: sql`c.id`,
+    of: 'c',
   }),
 )({
   file: ({ params }) => `promotion-${params.id}-codes`,

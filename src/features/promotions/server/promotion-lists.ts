@@ -6,7 +6,7 @@ import { discountCodes } from '#features/pricing/server/tables.ts'
 import { vehicleChoices } from '#features/products/server/staff-products.ts'
 import { productCategories, products } from '#features/products/server/tables.ts'
 import { tunes, tuneTypes } from '#features/tunes/server/tables.ts'
-import { matching, readChoices, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readChoices, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/promotions.ts'
 import { termsText } from '../rules.ts'
 
@@ -27,13 +27,10 @@ const lists = listOperations(contract.listPromotions, contract.exportPromotions,
     where: [
       sql`d.parent_id is null`,
       matching(query.q, [sql`d.name`, sql`d.code`]),
-      query.state && sql`d.state = ${query.state}`,
-      query.method && sql`d.method = ${query.method}`,
-      query.kind && sql`d.kind = ${query.kind}`,
+      chosen('d', query, 'state', 'method', 'kind'),
       query.when && sql`${when} = ${query.when}`,
     ],
-    id: sql`d.id`,
-    name: sql`d.name`,
+    of: 'd',
   }),
 )({
   columns: {

@@ -24,7 +24,7 @@ export const promotionUseLists = listOperations(
       select: sql`select r.id, o.id as order_id, o.invoice_number, c.code, o.email, o.discount, o.total, o.refunded,
         o.currency, r.created_at as at ${usesOf(params.id, actor.region)}`,
       where: [counts, matching(query.q, [sql`o.email`, sql`o.invoice_number`, sql`c.code`])],
-      id: sql`r.id`,
+      of: 'r',
     }),
 )({
   file: ({ params }) => `promotion-${params.id}-uses`,

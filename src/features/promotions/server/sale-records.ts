@@ -125,7 +125,7 @@ const lists = listOperations(contract.listSaleRecords, contract.exportSaleRecord
       query.region && sql`coalesce(s.region::text, 'all') = ${query.region}`,
       query.type && sql`s.type = ${query.type}`,
     ],
-    id: sql`s.id`,
+    of: 's',
   }),
 )({
   columns: {

@@ -39,7 +39,7 @@ export const quoteLists = listOperations(listQuotes, exportQuotes, ({ db, actor 
       query.state && sql`${standingColumn} = ${query.state}`,
       query.currency && sql`q.currency = ${query.currency}`,
     ],
-    id: sql`q.id`,
+    of: 'q',
   }),
 )({
   columns: {

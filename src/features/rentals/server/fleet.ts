@@ -44,7 +44,7 @@ const readUnits = (
       query.tool ? sql`k.slug = ${query.tool}` : undefined,
       matching(query.q, [sql`u.serial`, sql`u.note`, sql`k.name`]),
     ],
-    id: sql`u.id`,
+    of: 'u',
   })
 
 async function findUnit(db: Queryable, region: Region, id: number): Promise<Unit> {

@@ -50,7 +50,7 @@ const lists = listOperations(contract.listReturns, contract.exportReturns, ({ db
         sql`o.id::text`,
       ]),
     ],
-    id: sql`r.id`,
+    of: 'r',
   }),
 )({
   also: async ({ db, actor }) => {

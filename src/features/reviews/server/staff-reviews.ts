@@ -45,7 +45,7 @@ export const staffReviewLists = listOperations(listStaffReviews, exportStaffRevi
       query.subject ? sql`r.subject = ${query.subject}` : undefined,
       matching(query.q, [sql`r.name`, sql`r.author`, sql`r.vehicle`, sql`r.body`, sql`o.email`, sql`r.order_id::text`]),
     ],
-    id: sql`r.id`,
+    of: 'r',
   }),
 )({
   also: async ({ db, actor }) => {

@@ -63,6 +63,23 @@ export interface RecordKind {
   mayEdit?: ((db: Queryable, actor: Actor, id: number) => Promise<boolean>) | undefined
 }
 
+/** Makes every save of a record write more than its row: `write` gets all values of a new one, the changed ones later. */
+export const writingAlso = <K extends RecordKind>(
+  kind: K,
+  write: (tx: Queryable, id: number, values: Values) => Promise<void>,
+): K => ({
+  ...kind,
+  insert: async (tx: Queryable, values: Values) => {
+    const id = await kind.insert(tx, values)
+    await write(tx, id, values)
+    return id
+  },
+  update: async (tx: Queryable, id: number, changed: Values, version: number) => {
+    await kind.update(tx, id, changed, version)
+    await write(tx, id, changed)
+  },
+})
+
 /** Record kind by name. */
 export const findKind = ({ effects }: Pick<Services, 'effects'>, name: string): RecordKind | undefined =>
   effects.recordKinds.flatMap((kinds) => kinds()).find((kind) => kind.name === name)

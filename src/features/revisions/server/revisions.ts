@@ -45,7 +45,7 @@ export const revisionLists = listOperations(
         sql`r.kind = ${name} and r.record_id = ${params.id}`,
         matching(query.q, [sql`r.note`, sql`u.name`, sql`r.changes::text`]),
       ],
-      id: sql`r.id`,
+      of: 'r',
     })
   },
 )({

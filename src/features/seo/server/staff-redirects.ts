@@ -18,7 +18,7 @@ export const redirectLists = listOperations(listRedirects, exportRedirects, ({ d
       query.source === undefined ? undefined : sql`r.source = ${query.source}`,
       query.kind === undefined ? undefined : sql`r.kind = ${query.kind}`,
     ],
-    id: sql`r.id`,
+    of: 'r',
   }),
 )({ columns: { id: 'id', kind: 'kind', from: 'from', to: 'to', source: 'source', 'created at': 'created_at' } })
 

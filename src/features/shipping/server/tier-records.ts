@@ -11,7 +11,7 @@ import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readPage } from '#kit/server/lists.ts'
 import { checkTier, regionLabels, tierFields } from '../contract/tier-fields.ts'
 import * as contract from '../contract/tiers.ts'
 
@@ -63,11 +63,9 @@ const lists = listOperations(contract.listTiers, contract.exportTiers, ({ db }, 
       from ${shippingTiers} t`,
     where: [
       matching(query.q, [sql`t.name`, sql`t.slug`, sql`t.destinations::text`]),
-      query.state && sql`t.state = ${query.state}`,
-      query.region && sql`t.region = ${Number(query.region)}`,
+      chosen('t', query, 'state', 'region'),
     ],
-    id: sql`t.id`,
-    name: sql`t.name`,
+    of: 't',
   }),
 )({
   columns: {

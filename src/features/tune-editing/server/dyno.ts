@@ -38,7 +38,7 @@ export const dynoLists = listOperations(
         correction && (correction === 'unknown' ? sql`d.correction is null` : sql`d.correction = ${correction}`),
         source ? sql`d.source = ${source}` : undefined,
       ],
-      id: sql`d.id`,
+      of: 'd',
     }),
 )({
   file: 'dyno-runs',

@@ -43,8 +43,7 @@ export const priceTierLists = listOperations(
         planned &&
           sql`exists (select 1 from ${priceTierChanges} c where c.tier_id = t.id and c.state = 'planned') = ${planned === 'yes'}`,
       ],
-      id: sql`t.id`,
-      name: sql`t.name`,
+      of: 't',
     }),
 )({
   columns: {

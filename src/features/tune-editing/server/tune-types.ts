@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { tuneTypeTexts } from '#features/catalog/contract/tune-types.ts'
-import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { type RecordKind, writingAlso } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
@@ -42,17 +42,10 @@ async function setGroup(tx: Queryable, id: number, group: unknown): Promise<void
 
 /** A tune type refers to its group by slug. */
 const untranslated: RecordKind = {
-  ...table,
+  ...writingAlso(table, async (tx, id, values) => {
+    if ('group' in values) await setGroup(tx, id, values['group'])
+  }),
   shape: whole.shape,
-  insert: async (tx, values) => {
-    const id = await table.insert(tx, values)
-    await setGroup(tx, id, values['group'])
-    return id
-  },
-  update: async (tx, id, changed, version) => {
-    await table.update(tx, id, changed, version)
-    if ('group' in changed) await setGroup(tx, id, changed['group'])
-  },
 }
 
 export const tuneTypeRecord = translatedRecord(untranslated, tuneTypeTexts)
@@ -71,8 +64,7 @@ const typeLists = listOperations(
         group ? sql`g.slug = ${group}` : undefined,
         used && sql`exists (select 1 from ${tuneTuneTypes} l where l.tune_type_id = t.id) = ${used === 'yes'}`,
       ],
-      id: sql`t.id`,
-      name: sql`t.name`,
+      of: 't',
     }),
 )({ columns: { id: 'id', name: 'name', slug: 'slug', group: 'group', order: 'position', tunes: 'tunes' } })
 

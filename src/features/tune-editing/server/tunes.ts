@@ -57,8 +57,7 @@ const lists = listOperations(
         kind && kinds[kind],
         lack && missing[lack],
       ],
-      id: sql`u.id`,
-      name: sql`u.name`,
+      of: 'u',
     }),
 )({
   columns: {

@@ -56,8 +56,7 @@ export const userLists = listOperations(
       { sort, ...page },
       {
         select,
-        id: sql`u.id`,
-        name: sql`u.name`,
+        of: 'u',
         where: [
           matching(q, [sql`u.name`, sql`u.email`, tagsText]),
           role === undefined

@@ -32,8 +32,7 @@ const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecord
       matching(query.q, [sql`ma.name`, sql`ma.slug`]),
       query.state === undefined ? undefined : sql`ma.state = ${query.state}`,
     ],
-    id: sql`ma.id`,
-    name: sql`ma.name`,
+    of: 'ma',
   }),
 )({
   // Same columns as the import, so reimporting the file changes nothing.

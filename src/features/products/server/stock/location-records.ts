@@ -9,7 +9,7 @@ import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { formatList } from '#kit/locale.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { chosen, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock-locations.ts'
 import { stockChanges, stockLevels, stockLocations, stockMarks, stockTransfers, supplyOrders } from './tables.ts'
@@ -72,13 +72,8 @@ const lists = listOperations(contract.listStockLocations, contract.exportStockLo
       from ${stockLocations} l cross join lateral (
         select coalesce(sum(s.on_hand), 0)::int as units, count(distinct s.product_id)::int as products
         from ${stockLevels} s where s.location_id = l.id and s.on_hand > 0) h`,
-    where: [
-      matching(query.q, [sql`l.name`, sql`l.slug`]),
-      query.region && sql`l.region = ${Number(query.region)}`,
-      query.status && sql`l.status = ${query.status}`,
-    ],
-    id: sql`l.id`,
-    name: sql`l.name`,
+    where: [matching(query.q, [sql`l.name`, sql`l.slug`]), chosen('l', query, 'region', 'status')],
+    of: 'l',
   }),
 )({
   columns: {

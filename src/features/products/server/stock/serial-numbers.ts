@@ -37,7 +37,7 @@ const lists = listOperations(contract.listSerialNumbers, contract.exportSerialNu
         ? undefined
         : sql`n.product_id = (select id from ${products} where slug = ${query.product})`,
     ],
-    id: sql`n.id`,
+    of: 'n',
   }),
 )({
   columns: {

@@ -64,7 +64,7 @@ export const stockChangeLists = listOperations(
           sql`c.product_id = ${place.productId} and c.location_id = ${place.locationId} and ${isVariant(sql`c.variant_id`, place.variantId)}`,
           matching(q, [sql`c.reason`, sql`c.reference`, sql`c.note`, sql`u.name`]),
         ],
-        id: sql`c.id`,
+        of: 'c',
       },
     )
     return { next: page.next, data: await withBalances(db, { ...place, sort }, page.data) }

@@ -41,7 +41,7 @@ const lists = listOperations(contract.listStockTransfers, contract.exportStockTr
             where n.transfer_id = h.id and ${matching(query.q, [sql`p.name`, sql`p.part_number`])}))`,
       query.state && sql`${state} = ${query.state}`,
     ],
-    id: sql`h.id`,
+    of: 'h',
   }),
 )({
   columns: {

@@ -44,7 +44,7 @@ const lists = listOperations(contract.listSupplyOrders, contract.exportSupplyOrd
       query.state && sql`${state} = ${query.state}`,
       query.due && sql`h.expected_on < current_date and ${open}`,
     ],
-    id: sql`h.id`,
+    of: 'h',
   }),
 )({
   columns: {
