@@ -1,5 +1,6 @@
+import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { idParams, integerMax, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 
@@ -27,13 +28,11 @@ export const retryMail = post('/v1/admin/mails/:id/retry', 'Resends a failed ema
   output: mailSummary,
   errors: ['not_found', 'stale_version'],
 })
-export const getMail = get('/v1/admin/mails/:id', 'Returns an email as it was sent', {
+export const getMail = getOne('/v1/admin/mails/:id', 'Returns an email as it was sent', {
   access: 'mails.read',
-  params: idParams,
   output: mailSummary.extend({
     html: z.string().nullable(),
     text: z.string().nullable(),
     failure: z.string().nullable(),
   }),
-  errors: ['not_found'],
 })

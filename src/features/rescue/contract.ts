@@ -1,3 +1,4 @@
+import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
 import { serialNumber } from '#features/products/contract/serial-numbers.ts'
 import { ticketFile } from '#features/tickets/contract/tickets.ts'
@@ -81,9 +82,8 @@ export const listRescueSessions = list('/v1/admin/rescue-sessions', 'Lists rescu
   also: { counts },
 })
 export const exportRescueSessions = exportOf(listRescueSessions)
-export const getStaffRescueSession = get('/v1/admin/rescue-sessions/:id', 'Returns a rescue session for staff', {
+export const getStaffRescueSession = getOne('/v1/admin/rescue-sessions/:id', 'Returns a rescue session for staff', {
   access,
-  params: idParams,
   output: staffRescueSession.extend({
     /**
      * Tool details by serial number; null if the shop didn't sell it. The order is only included for staff who may read
@@ -93,7 +93,6 @@ export const getStaffRescueSession = get('/v1/admin/rescue-sessions/:id', 'Retur
     /** Files of the conversation, including internal notes. */
     files: z.array(ticketFile),
   }),
-  errors: ['not_found'],
 })
 export const moveRescueSession = post(
   '/v1/admin/rescue-sessions/:id/state',

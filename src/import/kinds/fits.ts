@@ -1,16 +1,10 @@
 /** Vehicles that a product fits, as cells and as rows of `product_fits`. */
+import type { FitRow } from '#features/products/server/queries.ts'
 import { slug } from '#kit/shapes.ts'
 import { cell, Refused, unescaped } from '../cells.ts'
 import type { Check } from './kind.ts'
 
-interface Vehicle {
-  make: string | null
-  model: string | null
-  year_from: number | null
-  year_to: number | null
-  engine: string | null
-  transmission: string | null
-}
+type Vehicle = Omit<FitRow, 'slug'>
 const vehiclesMax = 500
 const isSlug = (text: string | undefined): boolean => text === undefined || slug.safeParse(text).success
 const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null)

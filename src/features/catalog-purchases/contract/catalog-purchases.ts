@@ -1,3 +1,4 @@
+import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
@@ -201,9 +202,8 @@ export const replyPurchaseTicket = post(
     perMinute: 20,
   },
 )
-export const getRentalTool = get('/v1/rental-tools/:id', 'Returns a rental tool and its price', {
+export const getRentalTool = getOne('/v1/rental-tools/:id', 'Returns a rental tool and its price', {
   access: 'public',
-  params: idParams,
   output: z.object({
     id: z.number().int(),
     slug: z.string(),
@@ -212,5 +212,4 @@ export const getRentalTool = get('/v1/rental-tools/:id', 'Returns a rental tool 
     product_slug: z.string().nullable(),
     ...rentalTerms.shape,
   }),
-  errors: ['not_found'],
 })

@@ -188,13 +188,11 @@ export const findLeadContacts = get(`${base}/contact-search`, 'Finds people and 
   perMinute: 300,
 })
 /** What the shop knows about the people and firms of a deal or contact. */
-export const getLeadKnowledge = get(
+export const getLeadKnowledge = getOne(
   `${path}/:id/knowledge`,
   'Returns orders, requests, tickets and visits of a contact',
   {
     access,
-    params: idParams,
     output: z.object({ data: z.array(known), dealer_balance: z.string().nullable() }),
-    errors: ['not_found'],
   },
 )

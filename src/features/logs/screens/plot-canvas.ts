@@ -1,3 +1,4 @@
+import { clear } from './clear-canvas.ts'
 import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
 import { indexAt, sampleAt } from '../analysis/sample.ts'
 import type { Pull } from '../analysis/pulls.ts'
@@ -36,15 +37,12 @@ export const timeAt = (x: number, width: number, { from, to }: Pick<PlotPicture,
 /** Draws everything; called at most once per frame. */
 export function drawPlot(
   context: CanvasRenderingContext2D,
-  { width, height, ratio }: { width: number; height: number; ratio: number },
+  size: { width: number; height: number; ratio: number },
   picture: PlotPicture,
   colors: PlotColors,
 ): void {
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  context.fillStyle = colors.paper
-  context.fillRect(0, 0, width, height)
-  context.font = '12px Inter Variable, system-ui, sans-serif'
-  context.textBaseline = 'middle'
+  clear(context, size, colors)
+  const { width, height } = size
   const { lanes, from, to } = picture
   const inner = width - plotLeft
   const xOf = (at: number): number => plotLeft + ((at - from) / (to - from)) * inner

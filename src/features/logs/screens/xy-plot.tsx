@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { pointsOf, type Points } from '../analysis/table.ts'
 import type { Channel } from '../parse/shapes.ts'
 import { colorsOf } from './log-plot.tsx'
+import { clear } from './clear-canvas.ts'
 import { plotLeft } from './plot-canvas.ts'
 import { type Lane, shortNumber, ticksBetween } from './plot-lanes.ts'
 import { stretchesIn, type Within } from './stretch-select.tsx'
@@ -84,15 +85,12 @@ export function lanesOver(viewer: Viewer, over: Channel, within: Within): XyLane
 
 export function drawXy(
   context: CanvasRenderingContext2D,
-  { width, height, ratio }: { width: number; height: number; ratio: number },
+  size: { width: number; height: number; ratio: number },
   { lanes, over }: { lanes: readonly XyLane[]; over: Channel },
   colors: ReturnType<typeof colorsOf>,
 ): void {
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  context.fillStyle = colors.paper
-  context.fillRect(0, 0, width, height)
-  context.font = '12px Inter Variable, system-ui, sans-serif'
-  context.textBaseline = 'middle'
+  clear(context, size, colors)
+  const { width, height } = size
   const [from, to] = [over.min, over.max > over.min ? over.max : over.min + 1]
   const xOf = (value: number) => plotLeft + ((value - from) / (to - from)) * (width - plotLeft - 6)
   context.strokeStyle = colors.line

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Block, blocks } from '#features/content/contract/blocks.ts'
 import { blockLines } from '#features/content/rules/block-lines.ts'
 import { newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { patch, post, remove } from '#kit/contract.ts'
 import { blockTexts } from '#features/content/rules/block-texts.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
@@ -185,13 +185,11 @@ export const resumeCampaign = post('/v1/admin/newsletters/:id/resume', 'Resumes 
   output: progress,
   errors: ['not_found', 'newsletter_state_changed'],
 })
-export const getReport = get('/v1/admin/newsletters/:id/report', 'Returns figures of a newsletter, with its links', {
+export const getReport = getOne('/v1/admin/newsletters/:id/report', 'Returns figures of a newsletter, with its links', {
   access,
-  params: idParams,
   output: progress.extend({
     links: z.array(z.object({ link: z.string(), people: z.number().int(), clicks: z.number().int() })),
   }),
-  errors: ['not_found'],
 })
 
 export const subscriberRow = z.object({

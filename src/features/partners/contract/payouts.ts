@@ -149,12 +149,11 @@ export const settleDisbursement = post(
   },
 )
 
-export const getSaleShares = get(
+export const getSaleShares = getOne(
   '/v1/admin/transactions/:id/shares',
   'Returns the shares of an order, later corrections and their entries',
   {
     access: 'orders.read',
-    params: idParams,
     output: z.object({
       order_id: int,
       data: z.array(saleStep),
@@ -174,7 +173,6 @@ export const getSaleShares = get(
         }),
       ),
     }),
-    errors: ['not_found'],
   },
 )
 

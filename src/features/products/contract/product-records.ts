@@ -1,3 +1,4 @@
+import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
 import { findChoices } from '#features/revisions/contract/choices.ts'
 import { recordCalls } from '#features/revisions/contract/record-calls.ts'
@@ -60,9 +61,8 @@ export const updateProductRecords = patch(path, 'Changes many products at once: 
 })
 
 /** Data of a product’s staff page besides its fields. */
-export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, pictures and sales of a product', {
+export const getProductSummary = getOne(`${path}/:id/summary`, 'Returns the stock, pictures and sales of a product', {
   access: manage,
-  params: idParams,
   output: z.object({
     category_name: z.string(),
     pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
@@ -98,7 +98,6 @@ export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, 
     sold_recently: int,
     sold: int,
   }),
-  errors: ['not_found'],
 })
 
 export const listProductOrders = list(`${path}/:id/orders`, 'Lists orders of the region with a product', {

@@ -1,5 +1,6 @@
+import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { patch, post, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, id, idParams, integerMax, searchText, time, version } from '#kit/shapes.ts'
 import { recordVersion } from '#features/revisions/contract/records.ts'
@@ -114,14 +115,12 @@ const dynoRunRecord = dynoRunSummary.extend({
   }),
 })
 export type DynoRunRecord = z.output<typeof dynoRunRecord>
-export const listTuneDynoRuns = get(
+export const listTuneDynoRuns = getOne(
   '/v1/admin/ecu/tunes/:id/dyno-runs',
   'Returns the dyno runs of a tune and those of the stock tune it is compared with',
   {
     access: read,
-    params: idParams,
     output: z.object({ data: z.array(dynoRunRecord), stock: z.array(dynoRunRecord) }),
-    errors: ['not_found'],
   },
 )
 export const uploadDynoCsv = post('/v1/admin/ecu/tunes/:id/dyno-runs', 'Adds a dyno run to a tune', {

@@ -4,6 +4,7 @@ import { regionHeaders } from '#access/region.ts'
 import type { Settings } from '#integrations/settings.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
+import { solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { EventKind } from '../contract/shapes.ts'
 import { addWorkingMinutes } from '../hours.ts'
@@ -70,6 +71,24 @@ export async function move(
     ...(moving.facts ? { facts: moving.facts } : {}),
   })
   return { row: changed, eventId }
+}
+
+/** Closes a held request that was delivered, or one for support, whose tickets are solved by it. */
+export async function close(
+  { tx, actor, now }: { tx: Tx; actor: Pick<Actor, 'userId'>; now: Date },
+  row: RequestRow,
+  by: Party,
+): Promise<{ row: RequestRow; eventId: number }> {
+  if (row.state !== 'delivered' && row.purpose !== 'support') refuseMove(row.state)
+  const moved = await move(tx, row, {
+    act: 'close',
+    by,
+    actorId: actor.userId,
+    event: 'closed',
+    changes: { closedAt: now, dueAt: null, pausedMinutes: null },
+  })
+  if (row.purpose === 'support') await solveTicketsOfRequest(tx, row.id, now)
+  return moved
 }
 
 export const refuseMove = (state: RequestState): never => fail('request_closed', { facts: { state } })

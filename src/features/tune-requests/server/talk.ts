@@ -2,7 +2,7 @@ import { type Context, operation } from '#access/operation.ts'
 import type { Actor } from '#access/actor.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
-import { askOnTicket, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
+import { askOnTicket } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { askForHelp, getTuneRequestToken } from '../contract/tune-requests.ts'
@@ -17,7 +17,7 @@ import { addWorkingMinutes } from '../hours.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
 import { alertWorkers } from './alerts.ts'
 import { takeFile } from './create-request.ts'
-import { holdOwnRequest, move, ownRequest, queueSettled, refuseMove } from './moves.ts'
+import { close, holdOwnRequest, move, ownRequest, queueSettled, refuseMove } from './moves.ts'
 import {
   addEvent,
   changeRow,
@@ -111,17 +111,9 @@ export const askForRevisionOperation = operation(askForRevision, async (context)
 })
 
 export const closeTuneRequestOperation = operation(closeTuneRequest, async (context) => {
-  const { tx, actor, input, now } = context
+  const { tx, input, now } = context
   const row = await holdOwnRequest(tx, context, input.params.id)
-  if (row.state !== 'delivered' && row.purpose !== 'support') refuseMove(row.state)
-  const moved = await move(tx, row, {
-    act: 'close',
-    by: 'customer',
-    actorId: actor.userId,
-    event: 'closed',
-    changes: { closedAt: now, dueAt: null, pausedMinutes: null },
-  })
-  if (row.purpose === 'support') await solveTicketsOfRequest(tx, row.id, now)
+  const moved = await close(context, row, 'customer')
   return requestInFull(tx, moved.row, now, false)
 })
 

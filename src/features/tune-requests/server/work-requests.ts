@@ -4,12 +4,12 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { attachFile, fileForStaff, fileOf, handOverFile } from '#features/files/server/records.ts'
 import { deliveryName, deliveryWarnings } from '#features/files/rules.ts'
-import { reopenTicketOfRequest, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
+import { reopenTicketOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract/queue.ts'
 import { addWorkingMinutes, workingMinutesBetween } from '../hours.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
-import { mailCustomer, move, refuseMove } from './moves.ts'
+import { close, mailCustomer, move, refuseMove } from './moves.ts'
 import {
   addEvent,
   changeRow,
@@ -219,17 +219,9 @@ export const reopenRequestOperation = operation(contract.reopenRequest, async (c
 })
 
 export const closeQueuedRequestOperation = operation(contract.closeQueuedRequest, async (context) => {
-  const { tx, actor, input, now } = context
+  const { tx, input, now } = context
   const row = await holdForWork(context, input.params.id)
-  if (row.state !== 'delivered' && row.purpose !== 'support') refuseMove(row.state)
-  const moved = await move(tx, row, {
-    act: 'close',
-    by: 'staff',
-    actorId: actor.userId,
-    event: 'closed',
-    changes: { closedAt: now, dueAt: null, pausedMinutes: null },
-  })
-  if (row.purpose === 'support') await solveTicketsOfRequest(tx, row.id, now)
+  const moved = await close(context, row, 'staff')
   await mailCustomer(tx, moved.row, 'closed', moved.eventId)
   await recordAct(context, row, 'close', { state: 'closed' }, input.body.reason)
   return staffShape(tx, moved.row, now)
