@@ -1,7 +1,9 @@
 import type { FileKind, Purpose, StoredFile } from './contract.ts'
 import { logBytesMax } from './limits.ts'
+import type { Judgment, Verdict } from './identify/verdict.ts'
 import { withArticle } from './identify/finding.ts'
-import type { Verdict } from './identify/verdict.ts'
+import type { Said } from './identify/words.ts'
+import { textLocale } from '#kit/locale.ts'
 import * as m from './messages/m.ts'
 
 const nameMax = 120
@@ -54,7 +56,7 @@ export function downloadName(file: Pick<StoredFile, 'id' | 'kind' | 'name'>): st
   return `overboost-${file.kind}-${file.id}.${sendable.test(extension) ? extension : 'bin'}`
 }
 
-type Compared = Pick<StoredFile, 'bytes' | 'sha256' | 'verdict'>
+type Compared = Pick<StoredFile, 'bytes' | 'sha256'> & { verdict: Pick<Judgment, 'identifiers'> | null }
 
 const numbersOf = (file: Compared, kinds: readonly string[]): string[] =>
   (file.verdict?.identifiers ?? []).filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
@@ -63,19 +65,24 @@ const numbersOf = (file: Compared, kinds: readonly string[]): string[] =>
  * Evidence that a delivery is not for the car of its original: identical bytes, another size, other part or hardware
  * numbers. Empty when there are none.
  */
-export function deliveryWarnings(original: Compared, delivered: Compared): string[] {
-  const warnings: string[] = []
-  if (original.sha256 === delivered.sha256) warnings.push(m.unchangedFile())
+export function deliveryWarnings(original: Compared, delivered: Compared): Said[] {
+  const warnings: Said[] = []
+  if (original.sha256 === delivered.sha256) warnings.push({ code: 'unchangedFile' })
   if (original.bytes !== delivered.bytes)
-    warnings.push(m.sizeDiffers({ bytes: delivered.bytes, original: original.bytes }))
+    warnings.push({ code: 'sizeDiffers', bytes: delivered.bytes, original: original.bytes })
   for (const [label, kinds] of [
-    [m.partNumberInline(), ['part']],
-    [m.hardwareNumberInline(), ['hardware']],
+    ['partNumberInline', ['part']],
+    ['hardwareNumberInline', ['hardware']],
   ] as const) {
     const before = numbersOf(original, kinds)
     const after = numbersOf(delivered, kinds)
     if (before.length > 0 && after.length > 0 && !after.some((value) => before.includes(value)))
-      warnings.push(m.numberDiffers({ label, found: after[0] ?? '', original: before[0] ?? '' }))
+      warnings.push({
+        code: 'numberDiffers',
+        label: { code: label },
+        found: after[0] ?? '',
+        original: before[0] ?? '',
+      })
   }
   return warnings
 }
@@ -112,6 +119,6 @@ export function kindOf(purpose: Purpose, { sort, format }: Pick<Verdict, 'sort' 
 /** Explains a rejected file: what it is and what to do. */
 export function refusedText({ format, title }: Pick<Verdict, 'format' | 'title'>): string {
   if (format === 'unknown') return m.refusedUnknown()
-  const what = withArticle(title)
+  const what = textLocale() === 'en' ? withArticle(title) : title
   return format === 'rar' || format === '7z' ? m.refusedArchive({ what }) : m.refusedOther({ what })
 }

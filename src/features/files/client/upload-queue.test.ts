@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identify } from '../identify/identify.ts'
+import { wordVerdict } from '../identify/words.ts'
 import { createUploadQueue, type SendEvents } from './upload-queue.ts'
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
@@ -13,7 +14,7 @@ function world() {
     unreadableMessage: 'unreadable',
     read: async ({ name, size }) => {
       if (name === 'gone') throw new Error('gone')
-      return identify({ head: new Uint8Array(size), bytes: size, name })
+      return wordVerdict(identify({ head: new Uint8Array(size), bytes: size, name }))
     },
     send: ({ name }, _verdict, events, isForced) => {
       const entry = { events, ended: null as string | null, isForced }

@@ -40,11 +40,12 @@ export function createUploads(options: UploadOptions): UploadQueue {
     emptyMessage: catalogue.file_empty[1](),
     unreadableMessage: m.unreadable(),
     read: async (file) => {
-      const [{ identify }, head] = await Promise.all([
+      const [{ identify }, { wordVerdict }, head] = await Promise.all([
         import('../identify/identify.ts'),
+        import('../identify/words.ts'),
         file.slice(0, lookBytes).arrayBuffer(),
       ])
-      return identify({ head: new Uint8Array(head), bytes: file.size, name: file.name })
+      return wordVerdict(identify({ head: new Uint8Array(head), bytes: file.size, name: file.name }))
     },
     send: (file, verdict, events, isForced) => {
       const isForLogs = options.purpose === 'log'

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { identify } from './identify.ts'
+import { wordVerdict } from './words.ts'
 
 async function zip(members: Record<string, Buffer>): Promise<Uint8Array> {
   const file = new ZipFile()
@@ -9,7 +10,7 @@ async function zip(members: Record<string, Buffer>): Promise<Uint8Array> {
   file.end()
   return new Uint8Array(await buffer(file.outputStream as NodeJS.ReadableStream))
 }
-const look = (head: Uint8Array, name: string) => identify({ head, bytes: head.byteLength, name })
+const look = (head: Uint8Array, name: string) => wordVerdict(identify({ head, bytes: head.byteLength, name }))
 const some = Buffer.from('some bytes')
 
 describe('a ZIP archive', () => {

@@ -1,6 +1,6 @@
 import {
-  count,
-  type Fact,
+  bytesOf,
+  countOf,
   type Finding,
   proof,
   sign,
@@ -9,9 +9,10 @@ import {
   u16,
   u32,
   wholeIsRead,
-  withArticle,
 } from './finding.ts'
 import { extensionOf } from '../rules.ts'
+import type { Fact } from './verdict.ts'
+import type { Said } from './words.ts'
 
 const endMagic = [0x50, 0x4b, 0x05, 0x06]
 const membersMax = 5_000
@@ -23,10 +24,12 @@ const tuneEndings = new Set('bin hex s19 srec mot frf sgo odx ori mod mpc fls pc
 
 /** Office documents by the folder that each format contains (ISO/IEC 29500). */
 const officeTitles = [
-  ['word/', 'Word document'],
-  ['xl/', 'Excel workbook'],
-  ['ppt/', 'PowerPoint presentation'],
+  ['word/', { code: 'titleWord' }],
+  ['xl/', { code: 'titleExcel' }],
+  ['ppt/', { code: 'titlePowerPoint' }],
 ] as const
+
+const plainZip: Said = { code: 'titleArchive', name: 'ZIP' }
 
 interface Member {
   name: string
@@ -48,88 +51,109 @@ export function readArchives(subject: Subject): Finding | null {
         title,
         sort: 'other',
         certainty: 'certain',
-        evidence: [proof(`It begins with the signature of ${withArticle(title)}.`, 0)],
+        evidence: [proof({ code: 'saidSignature' }, 0)],
       }
   return null
 }
 
 const others = [
-  ['7z archive', '7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
-  ['RAR archive', 'rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
-  ['gzip file', 'gzip', [0x1f, 0x8b, 0x08]],
-  ['XZ file', 'xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
-  ['Zstandard file', 'zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  [{ code: 'titleArchive', name: '7z' }, '7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  [{ code: 'titleArchive', name: 'RAR' }, 'rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+  [{ code: 'titleFileOf', name: 'gzip' }, 'gzip', [0x1f, 0x8b, 0x08]],
+  [{ code: 'titleFileOf', name: 'XZ' }, 'xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  [{ code: 'titleFileOf', name: 'Zstandard' }, 'zstd', [0x28, 0xb5, 0x2f, 0xfd]],
 ] as const
 
 function zip(subject: Subject, isEmpty: boolean): Finding {
   const members = isEmpty ? [] : membersOf(subject.head)
   const whole = wholeIsRead(subject)
-  const evidence = [proof(isEmpty ? 'This ZIP archive is empty.' : 'It begins with the signature of ZIP.', 0)]
-  const contradictions: string[] = []
+  const evidence = [proof({ code: isEmpty ? 'saidZipEmpty' : 'saidSignature' }, 0)]
+  const contradictions: Said[] = []
   const facts: Fact[] = []
   if (members === null) {
-    if (whole) contradictions.push('The archive’s file list is missing. The archive is incomplete or damaged.')
-    return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', evidence, contradictions, facts }
+    if (whole) contradictions.push({ code: 'saidZipNoList' })
+    return { format: 'zip', title: plainZip, sort: 'other', certainty: 'certain', evidence, contradictions, facts }
   }
   const packed = members.reduce((sum, member) => sum + member.packed, 0)
   const unpacked = members.reduce((sum, member) => sum + member.unpacked, 0)
-  facts.push({ label: 'Files', value: count(members.length) }, { label: 'Unpacked', value: `${count(unpacked)} bytes` })
+  facts.push(
+    { label: { code: 'factFiles' }, value: countOf(members.length) },
+    { label: { code: 'factUnpacked' }, value: bytesOf(unpacked) },
+  )
   for (const [index, member] of members.slice(0, 5).entries())
-    facts.push({ label: `Member ${index + 1}`, value: `${member.name} (${count(member.unpacked)} bytes)` })
+    facts.push({
+      label: { code: 'factMember', number: index + 1 },
+      value: { code: 'factMemberFile', name: member.name, bytes: member.unpacked },
+    })
   const isBomb = unpacked > 1024 ** 2 && unpacked > packed * bombRatio
-  if (isBomb)
-    contradictions.push(`It would unpack to ${count(unpacked)} bytes from ${count(packed)}, so we don’t unpack it.`)
+  if (isBomb) contradictions.push({ code: 'saidBomb', unpacked, packed })
   const names = members.map(({ name }) => name.split('/').at(-1) ?? '')
   const about = { evidence, contradictions, facts }
   const office = members.some(({ name }) => name === '[Content_Types].xml')
     ? officeTitles.find(([folder]) => members.some(({ name }) => name.startsWith(folder)))
     : undefined
   if (office) {
-    evidence.push(proof(`It contains ${office[0]}, as every ${office[1]} does.`))
+    evidence.push(proof({ code: 'saidOffice', folder: office[0] }))
     return { format: 'office', title: office[1], sort: 'other', certainty: 'certain', ...about }
   }
-  if (isBomb) return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }
+  if (isBomb) return { format: 'zip', title: plainZip, sort: 'other', certainty: 'certain', ...about }
   if (
     extensionOf(subject.name) === 'pdx' ||
     (names.includes('index.xml') && names.some((name) => /\.odx(-\w+)?$/i.test(name)))
   ) {
     evidence.push(
-      names.includes('index.xml')
-        ? proof('It contains index.xml, the catalog of a PDX package.')
-        : sign('Its name ends in .pdx.'),
+      names.includes('index.xml') ? proof({ code: 'saidPdxIndex' }) : sign({ code: 'saidName', ending: 'pdx' }),
     )
     return {
       format: 'pdx',
-      title: 'PDX package',
+      title: { code: 'titlePackage', name: 'PDX' },
       sort: 'tune',
       certainty: names.includes('index.xml') ? 'certain' : 'likely',
       ...about,
     }
   }
   if (names.includes('session.json') && names.some((name) => /^channel2?_\d/.test(name))) {
-    evidence.push(proof('It contains session.json and a file for each channel, as RaceChrono sessions do.'))
-    return { format: 'racechrono-session', title: 'RaceChrono session', sort: 'log', certainty: 'certain', ...about }
+    evidence.push(proof({ code: 'saidRaceChrono' }))
+    return {
+      format: 'racechrono-session',
+      title: { code: 'titleSession', name: 'RaceChrono' },
+      sort: 'log',
+      certainty: 'certain',
+      ...about,
+    }
   }
   const flashes = names.filter((name) => backupMember.test(name))
   if (flashes.length > 0) {
-    evidence.push(sign(`It contains ${flashes.slice(0, 4).join(', ')}, as AutoTuner backups do.`))
-    return { format: 'autotuner-backup', title: 'AutoTuner backup', sort: 'tune', certainty: 'likely', ...about }
+    evidence.push(sign({ code: 'saidBackup', names: flashes.slice(0, 4).join(', ') }))
+    return {
+      format: 'autotuner-backup',
+      title: { code: 'titleBackup', name: 'AutoTuner' },
+      sort: 'tune',
+      certainty: 'likely',
+      ...about,
+    }
   }
   const inside = names.find((name) => tuneEndings.has(extensionOf(name)))
   if (inside !== undefined) {
-    evidence.push(sign(`It contains ${inside}.`))
-    return { format: 'zip', title: 'ZIP archive with a tune file', sort: 'tune', certainty: 'likely', ...about }
+    evidence.push(sign({ code: 'saidContains', name: inside }))
+    return { format: 'zip', title: { code: 'titleZipTune' }, sort: 'tune', certainty: 'likely', ...about }
   }
   const log = names.find((name) => logEndings.has(extensionOf(name)))
   if (log !== undefined) {
-    evidence.push(sign(`It contains ${log}.`))
-    return { format: 'zip-log', title: 'ZIP archive with a log', sort: 'log', certainty: 'likely', ...about }
+    evidence.push(sign({ code: 'saidContains', name: log }))
+    return { format: 'zip-log', title: { code: 'titleZipLog' }, sort: 'log', certainty: 'likely', ...about }
   }
   if (extensionOf(subject.name) === 'slave') {
-    evidence.push(sign('Its name ends in .slave. AutoTuner slave files are ZIP archives.'))
-    return { format: 'autotuner-slave', title: 'AutoTuner slave file', sort: 'tune', certainty: 'likely', ...about }
+    evidence.push(sign({ code: 'saidSlave' }))
+    return {
+      format: 'autotuner-slave',
+      title: { code: 'titleFileOf', name: 'AutoTuner slave' },
+      sort: 'tune',
+      certainty: 'likely',
+      ...about,
+    }
   }
-  return { format: 'zip', title: 'ZIP archive', sort: 'other', certainty: 'certain', ...about }
+  return { format: 'zip', title: plainZip, sort: 'other', certainty: 'certain', ...about }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ascii, count, type Finding, proof, sign, startsWith, type Subject } from './finding.ts'
+import { ascii, type Finding, guess, proof, sign, startsWith, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 import { isText } from './plain-text.ts'
 
@@ -6,23 +6,26 @@ const decoder = new TextDecoder('latin1')
 const titles =
   /^(\uFEFF|\u00EF\u00BB\u00BF)?\s{0,20}(Logfile created by|This file is created using RaceChrono|HP ?Tuners|"?(GPS )?Time"?\s?[,;(]|"?Time \(|Device Time)|,Group A:|,(Marker|Markierung|STAMP|MARKE)\b|\bVCDS Version\b/im
 
+const datalog: Finding['title'] = { code: 'titleDatalog' }
+
 /** Binary logs by signature (formats 2.1). */
 const binaries = [
-  ['link-log', 'Link ECU log', 4, ascii('lf3')],
-  ['aim-log', 'AiM log', 0, ascii('<hCNF')],
+  ['link-log', { code: 'titleLogOf', name: 'Link ECU' }, 4, ascii('lf3')],
+  ['aim-log', { code: 'titleLogOf', name: 'AiM' }, 0, ascii('<hCNF')],
 ] as const
 
 /** Datalogs: binary ones by signature, text ones as rows of numbers with a common separator. */
 export function readDatalogs({ head, name }: Subject): Finding | null {
   if (startsWith(head, [...ascii('MLVLG'), 0]))
-    return log('megalogviewer', 'MegaLogViewer log', 'certain', [proof('It begins with MLVLG.', 0)])
+    return log('megalogviewer', { code: 'titleLogOf', name: 'MegaLogViewer' }, 'certain', [
+      proof({ code: 'saidBegins', text: 'MLVLG' }, 0),
+    ])
   for (const [format, title, at, magic] of binaries)
-    if (startsWith(head, magic, at))
-      return log(format, title, 'certain', [proof(`It has the signature of ${title}s.`, at)])
+    if (startsWith(head, magic, at)) return log(format, title, 'certain', [proof({ code: 'saidSignatureInside' }, at)])
   const extension = extensionOf(name)
   if (extension === 'hpl')
-    return log('hp-tuners-log', 'HP Tuners log', 'guess', [
-      { says: 'Its name ends in .hpl. The format isn’t documented.', certainty: 'guess', offset: null },
+    return log('hp-tuners-log', { code: 'titleLogOf', name: 'HP Tuners' }, 'guess', [
+      guess({ code: 'saidNameOnly', ending: 'hpl' }),
     ])
   if (!isText(head)) return null
   const text = decoder.decode(head.subarray(0, 256 * 1024))
@@ -31,32 +34,34 @@ export function readDatalogs({ head, name }: Subject): Finding | null {
     .map((separator) => ({ separator, ...numericRows(rows, separator) }))
     .toSorted((a, b) => b.rows - a.rows)[0]
   const named = titles.exec(text.slice(0, 4096))
-  if (text.startsWith('%DataLog%')) return log('datalog', 'Datalog', 'certain', [proof('It begins with %DataLog%.', 0)])
+  if (text.startsWith('%DataLog%'))
+    return log('datalog', datalog, 'certain', [proof({ code: 'saidBegins', text: '%DataLog%' }, 0)])
   if (!best || best.columns < 2 || best.rows < 2) return null
   const share = best.rows / rows.length
   if (share < 0.4 && !named) return null
-  const separator = best.separator === '\t' ? 'tabs' : `“${best.separator}”`
-  return log('datalog', 'Datalog', named ? 'certain' : 'likely', [
+  const separator = best.separator === '\t' ? 'tab' : best.separator === ';' ? 'semicolon' : 'comma'
+  return log('datalog', datalog, named ? 'certain' : 'likely', [
     ...(named
       ? [
           proof(
-            `The words “${named[0]
-              .replaceAll(/[^ -~]/g, '')
-              .trim()
-              .slice(0, 40)}” stand at its beginning.`,
+            {
+              code: 'saidWords',
+              words: named[0]
+                .replaceAll(/[^ -~]/g, '')
+                .trim()
+                .slice(0, 40),
+            },
             named.index,
           ),
         ]
       : []),
-    sign(
-      `${count(best.rows)} of the first ${count(rows.length)} rows are numbers between ${separator}, ${best.columns} to a row.`,
-    ),
+    sign({ code: 'saidRows', rows: best.rows, total: rows.length, separator, columns: best.columns }),
   ])
 }
 
 const log = (
   format: string,
-  title: string,
+  title: Finding['title'],
   certainty: Finding['certainty'],
   evidence: Finding['evidence'],
 ): Finding => ({

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { cleanName, extensionOf, kindOf, refusedText } from '../rules.ts'
 import { dump } from '../samples/dumps.ts'
 import { identify } from './identify.ts'
+import { wordVerdict } from './words.ts'
 
 const sample = (name: string) => new Uint8Array(readFileSync(new URL(`../samples/${name}`, import.meta.url)))
 const look = (bytes: Uint8Array | string, name: string) => {
   const head = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
-  return identify({ head, bytes: head.byteLength, name })
+  return wordVerdict(identify({ head, bytes: head.byteLength, name }))
 }
 /** An archive with empty members. */
 function zipOf(names: readonly string[]): Buffer {

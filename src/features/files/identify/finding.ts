@@ -1,5 +1,5 @@
-import { formatNumber } from '#kit/locale.ts'
-import type { Certainty, Evidence, FileSort, Identifier, Integrity } from './verdict.ts'
+import type { Certainty, Evidence, Fact, FileSort, Identifier, Integrity } from './verdict.ts'
+import type { Said } from './words.ts'
 
 export interface Subject {
   /** The start of the file; the whole file unless very large. */
@@ -12,11 +12,11 @@ export interface Subject {
 /** What a format reader found out about a file; readers return null for other formats. */
 export interface Finding {
   format: string
-  title: string
+  title: Said
   sort: FileSort
   certainty: Certainty
   evidence: Evidence[]
-  contradictions?: string[]
+  contradictions?: Said[]
   facts?: Fact[]
   identifiers?: Identifier[]
   /** The bytes encoded by a text of records, to search for part numbers. */
@@ -24,30 +24,21 @@ export interface Finding {
   /** The result of the file's own checksums, for formats with documented ones. */
   integrity?: Integrity
 }
-export interface Fact {
-  label: string
-  value: string
-}
 export type Reader = (subject: Subject) => Finding | null
 
-export const proof = (says: string, offset: number | null = null): Evidence => ({ says, certainty: 'certain', offset })
-export const sign = (says: string, offset: number | null = null): Evidence => ({ says, certainty: 'likely', offset })
-export const guess = (says: string, offset: number | null = null): Evidence => ({ says, certainty: 'guess', offset })
+export const proof = (says: Said, offset: number | null = null): Evidence => ({ says, certainty: 'certain', offset })
+export const sign = (says: Said, offset: number | null = null): Evidence => ({ says, certainty: 'likely', offset })
+export const guess = (says: Said, offset: number | null = null): Evidence => ({ says, certainty: 'guess', offset })
 
 export const hex = (value: number, digits = 0): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`
-export const count = (value: number): string => formatNumber(value)
-const mebibyte = 1024 * 1024
-/** Formats a size in the units common in tuning. */
-export const size = (bytes: number): string =>
-  bytes >= mebibyte && bytes % mebibyte === 0
-    ? `${count(bytes / mebibyte)} MiB`
-    : bytes >= 1024 && bytes % 1024 === 0
-      ? `${count(bytes / 1024)} KiB`
-      : `${count(bytes)} bytes`
+
+export const bytesOf = (bytes: number): Said => ({ code: 'byteCount', bytes })
+export const countOf = (value: number): Said => ({ code: 'count', value })
+export const named = (name: string): Said => ({ code: 'name', name })
 
 /** Adds the article to a title, such as "an XZ file". */
 export const withArticle = (title: string): string =>
-  `${/^([AEIOaeio]|XZ|MSD|MG1|MD1)/.test(title) ? 'an' : 'a'} ${title}`
+  `${/^([AEIOaeio]|XZ|MSD|MG1|MD1|ME\d|MED)/.test(title) ? 'an' : 'a'} ${title}`
 
 export const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
   bytes.byteLength >= at + magic.length && magic.every((value, index) => bytes[at + index] === value)

@@ -1,5 +1,6 @@
-import { count, type Finding, hex, proof, sign, type Subject, wholeIsRead } from './finding.ts'
+import { bytesOf, type Finding, hex, named, proof, sign, type Subject, wholeIsRead } from './finding.ts'
 import { hexByte, hexDigit, ImageBuilder, type Line, linesOf } from './record-lines.ts'
+import type { Said } from './words.ts'
 
 const at = 0x40
 const blank = 0x20
@@ -19,10 +20,10 @@ export function readHexText(subject: Subject): Finding | null {
   let low = Number.POSITIVE_INFINITY
   let lines = 0
   let damaged = 0
-  let problem: string | null = null
-  const blame = (text: string) => {
+  let problem: Said | null = null
+  const blame = (defect: Said) => {
     damaged += 1
-    problem ??= text
+    problem ??= defect
   }
   const image = new ImageBuilder()
   for (const line of linesOf(head)) {
@@ -45,9 +46,8 @@ export function readHexText(subject: Subject): Finding | null {
       if (sections === 0) return null
       lines += 1
       const added = addWords(head, line.start, line.end, image)
-      if (added === null) blame(`Line ${line.number} contains something other than hex bytes.`)
-      else if (added > lineBytesMax)
-        blame(`Line ${line.number} has ${added} bytes, but a line holds ${lineBytesMax} at most.`)
+      if (added === null) blame({ code: 'saidLineNotHex', line: line.number })
+      else if (added > lineBytesMax) blame({ code: 'saidLineLong', line: line.number, bytes: added, max: lineBytesMax })
       data += added ?? 0
     }
   }
@@ -55,33 +55,28 @@ export function readHexText(subject: Subject): Finding | null {
   const isVmem = wordsBehind > 0
   if (isVmem && damaged > 0) return null
   const facts = [
-    { label: 'Data', value: `${count(data)} bytes` },
-    { label: 'First address', value: hex(low, 4) },
+    { label: { code: 'factData' as const }, value: bytesOf(data) },
+    { label: { code: 'factFirstAddress' as const }, value: hex(low, 4) },
   ]
   if (isVmem)
     return {
       format: 'vmem',
-      title: 'Verilog VMEM',
+      title: named('Verilog VMEM'),
       sort: 'tune',
       certainty: 'likely',
-      evidence: [sign('Addresses after @ are followed by hex words on the same line.', 0)],
+      evidence: [sign({ code: 'saidVmem' }, 0)],
       facts,
       image: image.finish(),
     }
   return {
     format: 'ti-txt',
-    title: damaged === 0 ? 'TI-TXT' : 'Damaged TI-TXT',
+    title: damaged === 0 ? named('TI-TXT') : { code: 'titleDamaged', name: 'TI-TXT' },
     sort: 'tune',
     certainty: ended && damaged === 0 ? 'certain' : 'likely',
-    evidence: [
-      sign('Addresses after @ are followed by lines of hex bytes.', 0),
-      ...(ended ? [proof('The last line is q.')] : []),
-    ],
+    evidence: [sign({ code: 'saidTiTxt' }, 0), ...(ended ? [proof({ code: 'saidLastQ' })] : [])],
     contradictions: [
-      ...(problem === null
-        ? []
-        : [`${count(damaged)} of ${count(lines)} lines ${damaged === 1 ? 'is' : 'are'} damaged. ${problem}`]),
-      ...(ended ? [] : ['The final line q is missing. The file may be incomplete.']),
+      ...(problem === null ? [] : [{ code: 'saidLinesDamaged' as const, damaged, all: lines, problem }]),
+      ...(ended ? [] : [{ code: 'saidNoQ' as const }]),
     ],
     facts,
     image: image.finish(),

@@ -6,11 +6,12 @@ import { identifyApart } from '../server/identify-stored.ts'
 import { identify, judgeByName } from './identify.ts'
 import { kindOf } from '../rules.ts'
 import { verdict } from './verdict.ts'
+import { wordVerdict } from './words.ts'
 
 const sample = (name: string) => new Uint8Array(readFileSync(new URL(`../samples/${name}`, import.meta.url)))
 const look = (bytes: Uint8Array | string, name: string) => {
   const head = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
-  return identify({ head, bytes: head.byteLength, name })
+  return wordVerdict(identify({ head, bytes: head.byteLength, name }))
 }
 const says = (bytes: Uint8Array | string, name: string) => {
   const { evidence, contradictions } = look(bytes, name)
@@ -175,7 +176,7 @@ describe('any bytes under any name', () => {
   test('get a verdict of the right shape', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), names, (bytes, name) => {
-        const found = identify({ head: bytes, bytes: bytes.byteLength, name })
+        const found = wordVerdict(identify({ head: bytes, bytes: bytes.byteLength, name }))
         expect(verdict.parse(found)).toEqual(found)
         expect(found.entropy.values.every((value) => value >= 0 && value <= 8)).toBe(true)
       }),
@@ -199,7 +200,7 @@ describe('any bytes under any name', () => {
         (seed, from, cut, junk, name) => {
           const bytes = seed.slice(0, Math.max(1, cut % (seed.byteLength + 1)))
           bytes.set(junk.slice(0, bytes.byteLength), from % Math.max(1, bytes.byteLength - junk.byteLength))
-          const found = identify({ head: bytes, bytes: bytes.byteLength, name })
+          const found = wordVerdict(identify({ head: bytes, bytes: bytes.byteLength, name }))
           expect(verdict.parse(found)).toEqual(found)
         },
       ),
@@ -229,9 +230,12 @@ describe('any bytes under any name', () => {
 })
 
 test('a file whose bytes could not be looked at in time is judged by its name, and says so', () => {
-  const sorts = ['dump.BIN', 'pull.csv', 'letter.pdf'].map((name) => judgeByName({ bytes: 7, name }, 'too late'))
+  const sorts = ['dump.BIN', 'pull.csv', 'letter.pdf'].map((name) =>
+    wordVerdict(judgeByName({ bytes: 7, name }, { code: 'saidTooLong' })),
+  )
   expect(sorts.map(({ sort }) => sort)).toEqual(['tune', 'log', 'other'])
-  for (const { certainty, evidence } of sorts) expect([certainty, evidence[0]!.says]).toEqual(['guess', 'too late'])
+  for (const { certainty, evidence } of sorts)
+    expect([certainty, evidence[0]!.says]).toEqual(['guess', 'Identifying this file took too long.'])
 })
 
 describe('a hostile file', () => {
@@ -262,7 +266,9 @@ describe('a hostile file', () => {
   ])('of %s costs not much more than others of its size, in a thread of bounded memory', async (_name, bytes, name) => {
     // The processor time after which it is aborted.
     const timeMaxMs = Math.max(1_000, 8 * usualMs)
-    const found = await identifyApart({ head: Uint8Array.from(bytes), bytes: bytes.byteLength, name }, timeMaxMs)
+    const found = wordVerdict(
+      await identifyApart({ head: Uint8Array.from(bytes), bytes: bytes.byteLength, name }, timeMaxMs),
+    )
     expect(verdict.parse(found)).toEqual(found)
   })
   test('a thread that is through before its clock is read has answered all the same', async () => {

@@ -1,7 +1,7 @@
 import { readArchives } from './archives.ts'
 import { readDatalogs } from './datalogs.ts'
 import { readDump } from './dumps.ts'
-import { count, type Finding, guess, type Reader, type Subject, wholeIsRead } from './finding.ts'
+import { bytesOf, type Finding, guess, type Reader, type Subject, wholeIsRead } from './finding.ts'
 import { readHexText } from './hex-text.ts'
 import { readIntelHex } from './intel-hex.ts'
 import { checksumOf, erasedShare, measureEntropy } from './measures.ts'
@@ -11,10 +11,10 @@ import { readOrdinary } from './ordinary.ts'
 import { isText, readPlainText } from './plain-text.ts'
 import { readSRecord } from './s-record.ts'
 import { readTextDocuments } from './text-documents.ts'
-import { uncheckedIntegrity, type Verdict } from './verdict.ts'
+import { type Judgment, uncheckedIntegrity } from './verdict.ts'
+import type { Said } from './words.ts'
 import { readVolkswagen } from './volkswagen.ts'
 import { readWinols } from './winols.ts'
-import { formatPercent } from '#kit/locale.ts'
 import { extensionOf } from '../rules.ts'
 
 export type { Subject } from './finding.ts'
@@ -53,7 +53,7 @@ const formatOfEnding: Readonly<Record<string, string>> = {
 }
 
 /** Identifies a file, with evidence. Never throws. */
-export function identify(subject: Subject): Verdict {
+export function identify(subject: Subject): Judgment {
   const { head, bytes, name } = subject
   const first = byContent.reduce<Finding | null>((found, read) => found ?? read(subject), null)
   const isSearchable = first === null || first.sort === 'tune'
@@ -63,7 +63,8 @@ export function identify(subject: Subject): Verdict {
   const entropy = measureEntropy(head)
   const facts = [...(finding.facts ?? [])]
   const erased = erasedShare(head)
-  if (finding.format === 'raw' && erased > 0.01) facts.push({ label: 'Erased (FF)', value: formatPercent(erased, 0) })
+  if (finding.format === 'raw' && erased > 0.01)
+    facts.push({ label: { code: 'factErased' }, value: { code: 'percent', share: erased } })
   const evidence = [...finding.evidence]
   const contradictions = [...(finding.contradictions ?? [])]
   if (
@@ -71,14 +72,13 @@ export function identify(subject: Subject): Verdict {
     looksEncrypted(entropy.values, head.byteLength) &&
     finding.format !== 'frf'
   )
-    evidence.push(guess('The bytes look random from beginning to end: the file is packed or encrypted for one tool.'))
+    evidence.push(guess({ code: 'saidRandom' }))
   const expected = formatOfEnding[extensionOf(name)]
   if (expected !== undefined && expected !== finding.format && !sameFamily(expected, finding.format))
-    contradictions.push(`The name ends in .${extensionOf(name)}, but the content is ${finding.title}.`)
+    contradictions.push({ code: 'saidNameContent', ending: extensionOf(name), title: finding.title })
   if (extensionOf(name) === 'bin' && /^(intel-hex|s-record|ti-txt|vmem)$/.test(finding.format))
-    contradictions.push('The name ends in .bin, but the file contains text records, not raw bytes.')
-  if (!wholeIsRead(subject))
-    evidence.push(guess(`We only examined the first ${count(head.byteLength)} of ${count(bytes)} bytes.`))
+    contradictions.push({ code: 'saidNameBinary' })
+  if (!wholeIsRead(subject)) evidence.push(guess({ code: 'saidPartRead', read: head.byteLength, bytes }))
   return {
     format: finding.format,
     title: finding.title,
@@ -105,25 +105,27 @@ const looksEncrypted = (values: readonly number[], bytes: number): boolean =>
 
 const unknown = (): Finding => ({
   format: 'unknown',
-  title: 'Unknown binary file',
+  title: { code: 'titleUnknownBinary' },
   sort: 'other',
   certainty: 'guess',
-  evidence: [guess('We don’t recognize its content or its name.')],
+  evidence: [guess({ code: 'saidUnknown' })],
 })
 
 /** The verdict when the bytes could not be examined in time, based on the name only. */
-export function judgeByName({ bytes, name }: Pick<Subject, 'bytes' | 'name'>, because: string): Verdict {
+export function judgeByName({ bytes, name }: Pick<Subject, 'bytes' | 'name'>, because: Said): Judgment {
   const ending = extensionOf(name)
   const sort = /^(pcm|bin|fls)$/.test(ending) ? 'tune' : /^(csv|log|vbo|mlg|msl)$/.test(ending) ? 'log' : 'other'
   return {
     format: 'unknown',
-    title: { tune: 'Tune file, judging by its name', log: 'Log, judging by its name', other: 'Unknown file' }[sort],
+    title: {
+      code: ({ tune: 'titleTuneByName', log: 'titleLogByName', other: 'titleUnknown' } as const)[sort],
+    },
     sort,
     certainty: 'guess',
-    evidence: [guess(because), ...(sort === 'other' ? [] : [guess(`Its name ends in .${ending}.`)])],
+    evidence: [guess(because), ...(sort === 'other' ? [] : [guess({ code: 'saidName', ending })])],
     contradictions: [],
     identifiers: [],
-    facts: [{ label: 'Size', value: `${count(bytes)} bytes` }],
+    facts: [{ label: { code: 'size' }, value: bytesOf(bytes) }],
     checksum: '',
     integrity: uncheckedIntegrity,
     entropy: { block_bytes: 0, values: [] },

@@ -1,5 +1,6 @@
-import { count, type Finding, hex, proof, type Subject, wholeIsRead } from './finding.ts'
+import { bytesOf, countOf, type Finding, named, proof, type Subject, wholeIsRead } from './finding.ts'
 import {
+  addressesOf,
   checksumEvidence,
   damageOf,
   hexByte,
@@ -32,7 +33,7 @@ export function readIntelHex(subject: Subject): Finding | null {
     mark: colon,
     check: (line) =>
       reading.ended
-        ? { problem: `Line ${line.number} comes after the end record.`, isShaped: false }
+        ? { problem: { code: 'saidLineAfterEnd', line: line.number }, isShaped: false }
         : checkRecord(head, line),
     take: (line) => {
       base = addRecord(head, line, base, reading)
@@ -42,17 +43,17 @@ export function readIntelHex(subject: Subject): Finding | null {
 }
 
 function checkRecord(head: Uint8Array, { start, end, number }: Line): LineCheck {
-  if (head[start] !== colon) return { problem: `Line ${number} isn’t a record.`, isShaped: false }
+  if (head[start] !== colon) return { problem: { code: 'saidLineNoRecord', line: number }, isShaped: false }
   const length = hexByte(head, start + 1)
   if (length < 0 || end - start !== 11 + length * 2)
-    return { problem: `Line ${number} is too short or too long.`, isShaped: false }
+    return { problem: { code: 'saidLineLength', line: number }, isShaped: false }
   let sum = 0
   for (let at = start + 1; at < end; at += 2) {
     const value = hexByte(head, at)
-    if (value < 0) return { problem: `Line ${number} contains a character that isn’t a hex digit.`, isShaped: false }
+    if (value < 0) return { problem: { code: 'saidLineDigit', line: number }, isShaped: false }
     sum += value
   }
-  return { problem: sum % 256 === 0 ? null : `The checksum of line ${number} is wrong.`, isShaped: true }
+  return { problem: sum % 256 === 0 ? null : { code: 'saidLineChecksum', line: number }, isShaped: true }
 }
 
 /** Adds a record's bytes and returns the base address for the following records. */
@@ -77,20 +78,17 @@ function findingOf(subject: Subject, records: RecordCount, { ended, data, low, h
   const whole = ended || !wholeIsRead(subject)
   return {
     format: 'intel-hex',
-    title: records.damaged === 0 ? 'Intel HEX' : 'Damaged Intel HEX',
+    title: records.damaged === 0 ? named('Intel HEX') : { code: 'titleDamaged', name: 'Intel HEX' },
     sort: 'tune',
     certainty: records.damaged === 0 && whole ? 'certain' : 'likely',
-    evidence: [checksumEvidence(records), ...(ended ? [proof('The end record is present.')] : [])],
-    contradictions: [
-      ...damageOf(records),
-      ...(whole ? [] : ['The end record is missing. The file may be incomplete.']),
-    ],
+    evidence: [checksumEvidence(records), ...(ended ? [proof({ code: 'saidEndRecord' })] : [])],
+    contradictions: [...damageOf(records), ...(whole ? [] : [{ code: 'saidNoEndRecord' as const }])],
     facts: [
-      { label: 'Records', value: count(records.valid + records.damaged) },
-      { label: 'Data', value: `${count(data)} bytes` },
-      ...(data > 0 ? [{ label: 'Addresses', value: `${hex(low, 8)} to ${hex(high, 8)}` }] : []),
+      { label: { code: 'factRecords' }, value: countOf(records.valid + records.damaged) },
+      { label: { code: 'factData' }, value: bytesOf(data) },
+      ...(data > 0 ? [addressesOf(low, high)] : []),
     ],
     image: image.finish(),
-    integrity: recordIntegrity(records, 'Intel HEX record checksum (two’s complement)', wholeIsRead(subject)),
+    integrity: recordIntegrity(records, { code: 'algorithmIntelHex' }, wholeIsRead(subject)),
   }
 }

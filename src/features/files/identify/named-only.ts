@@ -2,11 +2,11 @@ import { type Finding, guess, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
 /** Undocumented tool formats, recognized by name only because their bytes are encrypted (S9 to S11). */
-const titles: Readonly<Record<string, string>> = {
-  mmf: 'MagicMotorsport Flex file',
-  slave: 'AutoTuner slave file',
-  hpt: 'HP Tuners tune',
-  pcm: 'PCMflash or other tool file',
+const titles: Readonly<Record<string, Finding['title']>> = {
+  mmf: { code: 'titleFileOf', name: 'MagicMotorsport Flex' },
+  slave: { code: 'titleFileOf', name: 'AutoTuner slave' },
+  hpt: { code: 'titleTuneOf', name: 'HP Tuners' },
+  pcm: { code: 'titleToolFile', name: 'PCMflash' },
 }
 
 export function readNamedOnly({ name }: Subject): Finding | null {
@@ -18,6 +18,6 @@ export function readNamedOnly({ name }: Subject): Finding | null {
     title,
     sort: 'tune',
     certainty: 'guess',
-    evidence: [guess(`Its name ends in .${ending}. This format isn’t documented, so we can only go by the name.`)],
+    evidence: [guess({ code: 'saidNameOnly', ending })],
   }
 }

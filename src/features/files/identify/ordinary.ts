@@ -1,22 +1,23 @@
-import { ascii, type Finding, proof, startsWith, type Subject, withArticle } from './finding.ts'
+import { ascii, type Finding, proof, startsWith, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
+import type { Said } from './words.ts'
 
 /**
  * Files that are certainly not tune files, whatever their name; `format` decides whether they can be attached to
  * messages.
  */
 const signatures = [
-  ['png', 'PNG picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['jpeg', 'JPEG picture', [0xff, 0xd8, 0xff]],
-  ['gif', 'GIF picture', ascii('GIF8')],
-  ['pdf', 'PDF document', ascii('%PDF-')],
-  ['program', 'Windows program', ascii('MZ')],
-  ['program', 'Linux program', [0x7f, 0x45, 0x4c, 0x46]],
-  ['program', 'macOS program', [0xcf, 0xfa, 0xed, 0xfe]],
-  ['program', 'Java program', [0xca, 0xfe, 0xba, 0xbe]],
-  ['program', 'script', ascii('#!')],
-  ['office', 'legacy Office document', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-  ['sqlite', 'SQLite database', ascii('SQLite format 3')],
+  ['png', { code: 'titlePicture', name: 'PNG' }, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', { code: 'titlePicture', name: 'JPEG' }, [0xff, 0xd8, 0xff]],
+  ['gif', { code: 'titlePicture', name: 'GIF' }, ascii('GIF8')],
+  ['pdf', { code: 'titlePdf' }, ascii('%PDF-')],
+  ['program', { code: 'titleProgram', name: 'Windows' }, ascii('MZ')],
+  ['program', { code: 'titleProgram', name: 'Linux' }, [0x7f, 0x45, 0x4c, 0x46]],
+  ['program', { code: 'titleProgram', name: 'macOS' }, [0xcf, 0xfa, 0xed, 0xfe]],
+  ['program', { code: 'titleProgram', name: 'Java' }, [0xca, 0xfe, 0xba, 0xbe]],
+  ['program', { code: 'titleScript' }, ascii('#!')],
+  ['office', { code: 'titleOldOffice' }, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['sqlite', { code: 'titleDatabase', name: 'SQLite' }, ascii('SQLite format 3')],
 ] as const
 
 const decoder = new TextDecoder('latin1')
@@ -26,12 +27,12 @@ export function readOrdinary({ head, name }: Subject): Finding | null {
   const found = signatures.find(
     ([format, , magic]) => startsWith(head, magic) && (format !== 'program' || isProgram(head)),
   )
-  if (found) return finding(found[0], found[1], `It begins with the signature of ${withArticle(found[1])}.`, name)
+  if (found) return finding(found[0], found[1], { code: 'saidSignature' }, name)
   if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8))
-    return finding('webp', 'WebP picture', 'It begins with RIFF and WEBP.', name)
+    return finding('webp', { code: 'titlePicture', name: 'WebP' }, { code: 'saidRiff' }, name)
   const start = decoder.decode(head.subarray(0, 4096)).replace(/^\u00EF\u00BB\u00BF/, '')
   if (markup.test(start) || /<svg[\s>]|<script[\s>]/i.test(start.startsWith('<') ? start : ''))
-    return finding('markup', 'Web page or SVG image', 'It begins like HTML or SVG.', name)
+    return finding('markup', { code: 'titleMarkup' }, { code: 'saidMarkup' }, name)
   return null
 }
 
@@ -43,7 +44,7 @@ function isProgram(head: Uint8Array): boolean {
   return startsWith(head, ascii('PE'), next) || head.byteLength < 64 * 1024
 }
 
-function finding(format: string, title: string, says: string, name: string): Finding {
+function finding(format: string, title: Said, says: Said, name: string): Finding {
   const ending = extensionOf(name)
   const claimsTune = /^(bin|pcm|fls|ori|mod|hex|frf|sgo)$/.test(ending)
   return {
@@ -52,6 +53,6 @@ function finding(format: string, title: string, says: string, name: string): Fin
     sort: 'other',
     certainty: 'certain',
     evidence: [proof(says, 0)],
-    contradictions: claimsTune ? [`The name ends in .${ending}, but the bytes are something else.`] : [],
+    contradictions: claimsTune ? [{ code: 'saidNameOther', ending }] : [],
   }
 }

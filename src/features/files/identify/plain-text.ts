@@ -1,4 +1,4 @@
-import { type Finding, proof, type Subject } from './finding.ts'
+import { type Finding, guess, proof, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 
 /** Whether the first bytes are text: almost no control characters and little beyond ASCII. */
@@ -22,21 +22,10 @@ export function readPlainText({ head, name }: Subject): Finding | null {
   const isClaimed = /^(pcm|bin|fls)$/.test(ending)
   return {
     format: 'text',
-    title: isClaimed ? 'Text file named like a tune file' : 'Text',
+    title: { code: isClaimed ? 'titleTextTune' : 'titleText' },
     sort: isClaimed ? 'tune' : 'other',
     certainty: isClaimed ? 'guess' : 'certain',
-    evidence: [
-      proof('It’s readable text in a format we don’t recognize.', 0),
-      ...(isClaimed
-        ? [
-            {
-              says: `Only the name, ending in .${ending}, suggests a tune file.`,
-              certainty: 'guess' as const,
-              offset: null,
-            },
-          ]
-        : []),
-    ],
-    contradictions: isClaimed ? [`The name ends in .${ending}, but the bytes are text.`] : [],
+    evidence: [proof({ code: 'saidText' }, 0), ...(isClaimed ? [guess({ code: 'saidTextName', ending })] : [])],
+    contradictions: isClaimed ? [{ code: 'saidNameText', ending }] : [],
   }
 }

@@ -1,5 +1,6 @@
-import { count, proof, sign } from './finding.ts'
-import type { Integrity } from './verdict.ts'
+import { hex, proof, sign } from './finding.ts'
+import type { Fact, Integrity } from './verdict.ts'
+import type { Said } from './words.ts'
 
 /** Hex digit values by character code; -1 for other characters. */
 const digits = Int8Array.from({ length: 256 }, (_, code) => {
@@ -40,7 +41,7 @@ export function* linesOf(bytes: Uint8Array): Generator<Line> {
 
 export interface LineCheck {
   /** The defect of the record; null when its checksum is correct. */
-  problem: string | null
+  problem: Said | null
   /** Whether it has the characters and length of a record, regardless of its checksum. */
   isShaped: boolean
 }
@@ -48,7 +49,7 @@ export interface RecordCount {
   valid: number
   damaged: number
   /** The defect of the first damaged line. */
-  problem: string | null
+  problem: Said | null
 }
 
 /**
@@ -78,25 +79,29 @@ export function readRecords(
   return shaped * 2 < found.valid + found.damaged || shaped === 0 ? null : found
 }
 
-/** The number of damaged records in words, with the defect of the first. */
-export const damageOf = ({ valid, damaged, problem }: RecordCount): string[] =>
-  problem === null
-    ? []
-    : [`${count(damaged)} of ${count(valid + damaged)} records ${damaged === 1 ? 'is' : 'are'} damaged. ${problem}`]
+/** The number of damaged records, with the defect of the first. */
+export const damageOf = ({ valid, damaged, problem }: RecordCount): Said[] =>
+  problem === null ? [] : [{ code: 'saidRecordsDamaged', damaged, all: valid + damaged, problem }]
+
+/** The first and the last address of the data. */
+export const addressesOf = (low: number, high: number): Fact => ({
+  label: { code: 'factAddresses' },
+  value: { code: 'factRange', low: hex(low, 8), high: hex(high, 8) },
+})
 
 /** The checksums as evidence. */
 export const checksumEvidence = ({ valid, damaged }: RecordCount) =>
   damaged === 0
-    ? proof(`The checksums of all ${count(valid)} records are valid.`, 0)
-    : sign(`The checksums of ${count(valid)} of ${count(valid + damaged)} records are valid.`, 0)
+    ? proof({ code: 'saidChecksumsValid', valid }, 0)
+    : sign({ code: 'saidSomeChecksumsValid', valid, all: valid + damaged }, 0)
 
 /** The integrity of the whole file, derived from the checksums of its records. */
-export const recordIntegrity = ({ valid, damaged }: RecordCount, algorithm: string, isWhole: boolean): Integrity =>
+export const recordIntegrity = ({ valid, damaged }: RecordCount, algorithm: Said, isWhole: boolean): Integrity =>
   damaged > 0
-    ? { state: 'wrong', algorithm, says: `${count(damaged)} of ${count(valid + damaged)} records failed the check.` }
+    ? { state: 'wrong', algorithm, says: { code: 'saidCheckFailed', damaged, all: valid + damaged } }
     : isWhole
-      ? { state: 'ok', algorithm, says: `The checksums of all ${count(valid)} records are correct.` }
-      : { state: 'unknown', algorithm, says: `Only the first ${count(valid)} records were checked; they are correct.` }
+      ? { state: 'ok', algorithm, says: { code: 'saidChecksumsValid', valid } }
+      : { state: 'unknown', algorithm, says: { code: 'saidFirstChecked', valid } }
 
 /** A growing buffer with a size limit; bytes beyond it are dropped. */
 export class ImageBuilder {

@@ -1,5 +1,6 @@
-import { count, type Finding, hex, type Subject, textAt, wholeIsRead } from './finding.ts'
+import { bytesOf, countOf, type Finding, named, type Subject, textAt, wholeIsRead } from './finding.ts'
 import {
+  addressesOf,
   checksumEvidence,
   damageOf,
   hexByte,
@@ -9,6 +10,7 @@ import {
   readRecords,
   recordIntegrity,
 } from './record-lines.ts'
+import type { Said } from './words.ts'
 
 const letterS = 0x53
 /** Address bytes by record type; S4 is reserved. */
@@ -26,7 +28,7 @@ export function readSRecord(subject: Subject): Finding | null {
   let low = Number.POSITIVE_INFINITY
   let high = 0
   let header = ''
-  const contradictions: string[] = []
+  const contradictions: Said[] = []
   const records = readRecords(subject, {
     mark: letterS,
     check: (line) => checkRecord(head, line),
@@ -41,27 +43,25 @@ export function readSRecord(subject: Subject): Finding | null {
         for (let index = first; index < last; index += 1) image.push(byteAt(head, line, index))
       }
       if ((type === 5 || type === 6) && address !== dataRecords)
-        contradictions.push(
-          `The count record says ${count(address)} data records, but there are ${count(dataRecords)}.`,
-        )
+        contradictions.push({ code: 'saidRecordCount', said: address, found: dataRecords })
     },
   })
   if (records === null) return null
   return {
     format: 's-record',
-    title: records.damaged === 0 ? 'Motorola S-record' : 'Damaged Motorola S-record',
+    title: records.damaged === 0 ? named('Motorola S-record') : { code: 'titleDamaged', name: 'Motorola S-record' },
     sort: 'tune',
     certainty: records.damaged === 0 ? 'certain' : 'likely',
     evidence: [checksumEvidence(records)],
     contradictions: [...damageOf(records), ...(records.damaged === 0 ? contradictions : [])],
     facts: [
-      ...(header === '' ? [] : [{ label: 'Header', value: header }]),
-      { label: 'Records', value: count(records.valid + records.damaged) },
-      { label: 'Data', value: `${count(data)} bytes` },
-      ...(data > 0 ? [{ label: 'Addresses', value: `${hex(low, 8)} to ${hex(high, 8)}` }] : []),
+      ...(header === '' ? [] : [{ label: { code: 'factHeader' as const }, value: header }]),
+      { label: { code: 'factRecords' }, value: countOf(records.valid + records.damaged) },
+      { label: { code: 'factData' }, value: bytesOf(data) },
+      ...(data > 0 ? [addressesOf(low, high)] : []),
     ],
     image: image.finish(),
-    integrity: recordIntegrity(records, 'S-record checksum (ones’ complement)', wholeIsRead(subject)),
+    integrity: recordIntegrity(records, { code: 'algorithmSRecord' }, wholeIsRead(subject)),
   }
 
   function textOf(line: Line, first: number, last: number): string {
@@ -78,17 +78,17 @@ function checkRecord(head: Uint8Array, line: Line): LineCheck {
   const type = (head[start + 1] ?? 0) - 0x30
   const width = addressBytes[type]
   if (head[start] !== letterS || width === undefined)
-    return { problem: `Line ${number} isn’t a record.`, isShaped: false }
+    return { problem: { code: 'saidLineNoRecord', line: number }, isShaped: false }
   const length = byteAt(head, line, 0)
   if (length < width + 1 || end - start !== 4 + length * 2)
-    return { problem: `Line ${number} is too short or too long.`, isShaped: false }
+    return { problem: { code: 'saidLineLength', line: number }, isShaped: false }
   let sum = 0
   for (let index = 0; index <= length; index += 1) {
     const value = byteAt(head, line, index)
-    if (value < 0) return { problem: `Line ${number} contains a character that isn’t a hex digit.`, isShaped: false }
+    if (value < 0) return { problem: { code: 'saidLineDigit', line: number }, isShaped: false }
     sum += value
   }
-  return { problem: (sum & 0xff) === 0xff ? null : `The checksum of line ${number} is wrong.`, isShaped: true }
+  return { problem: (sum & 0xff) === 0xff ? null : { code: 'saidLineChecksum', line: number }, isShaped: true }
 }
 
 function partsOf(head: Uint8Array, line: Line) {

@@ -18,12 +18,12 @@ function odx(text: string): Finding | null {
   const flash = /<FLASH[\s>]/.test(text)
   return {
     format: 'odx',
-    title: flash ? 'ODX flash container' : 'ODX description',
+    title: flash ? { code: 'titleContainer', name: 'ODX flash' } : { code: 'titleDescription', name: 'ODX' },
     sort: 'tune',
     certainty: 'certain',
     evidence: [
-      proof('The root element is ODX.', text.indexOf('ODX')),
-      ...(flash ? [proof('It contains a FLASH section.', text.search(/<FLASH[\s>]/))] : []),
+      proof({ code: 'saidOdx' }, text.indexOf('ODX')),
+      ...(flash ? [proof({ code: 'saidFlash' }, text.search(/<FLASH[\s>]/))] : []),
     ],
   }
 }
@@ -34,16 +34,20 @@ function asap2(text: string): Finding | null {
   if (!project) return null
   return {
     format: 'a2l',
-    title: 'ASAP2 description',
+    title: { code: 'titleDescription', name: 'ASAP2' },
     sort: 'other',
     certainty: version ? 'certain' : 'likely',
     evidence: [
-      ...(version ? [proof(`ASAP2_VERSION ${version[1]} ${version[2]} is in it.`, version.index)] : []),
-      proof(`/begin PROJECT ${project[1]} is in it.`, project.index),
+      ...(version
+        ? [proof({ code: 'saidAsap2', text: `ASAP2_VERSION ${version[1]} ${version[2]}` }, version.index)]
+        : []),
+      proof({ code: 'saidAsap2', text: `/begin PROJECT ${project[1]}` }, project.index),
     ],
     facts: [
-      ...(version ? [{ label: 'ASAP2 version', value: `${version[1]}.${version[2]}` }] : []),
-      { label: 'Project', value: project[1] ?? '' },
+      ...(version
+        ? [{ label: { code: 'factVersion' as const, name: 'ASAP2' }, value: `${version[1]}.${version[2]}` }]
+        : []),
+      { label: { code: 'factProject' }, value: project[1] ?? '' },
     ],
   }
 }
@@ -55,14 +59,14 @@ function vbf(text: string): Finding | null {
   const part = /\bsw_part_number\s{0,10}=\s{0,10}"?([\w.-]{1,40})/.exec(text)
   return {
     format: 'vbf',
-    title: 'VBF update',
+    title: { code: 'titleUpdate', name: 'VBF' },
     sort: 'tune',
     certainty: 'likely',
     evidence: [
-      sign(`It begins with vbf_version = ${version[1]}.`, 0),
-      ...(header ? [sign('A header section follows.', text.search(/\bheader\s{0,20}\{/))] : []),
+      sign({ code: 'saidBegins', text: `vbf_version = ${version[1]}` }, 0),
+      ...(header ? [sign({ code: 'saidVbfHeader' }, text.search(/\bheader\s{0,20}\{/))] : []),
     ],
-    facts: part ? [{ label: 'Software part', value: part[1] ?? '' }] : [],
+    facts: part ? [{ label: { code: 'factSoftwarePart' }, value: part[1] ?? '' }] : [],
     ...(part ? { identifiers: [{ kind: 'part', value: part[1] ?? '', offset: part.index, maker: 'Ford' }] } : {}),
   }
 }

@@ -1,8 +1,6 @@
-import type { Identifier, Verdict } from './verdict.ts'
+import type { Identifier, Judgment } from './verdict.ts'
+import type { Said } from './words.ts'
 import { controlUnitOf } from './control-units.ts'
-import { formatDecimal, formatNumber, textLocale } from '#kit/locale.ts'
-import { withArticle } from './finding.ts'
-import * as m from '../messages/m.ts'
 
 /** The facts about a vehicle that a read can contradict. */
 export interface ChosenVehicle {
@@ -40,29 +38,28 @@ const normal = (make: string): string =>
 /** A vehicle of which only the make is known. */
 export const ofMake = (make: string | undefined): ChosenVehicle | null => (make ? { make, name: make } : null)
 
-/** Adds contradictions to the selected vehicle to a verdict. */
-export function withVehicle(verdict: Verdict | null, vehicle: ChosenVehicle | null): Verdict | null {
-  if (!verdict || !vehicle) return verdict
-  const against = vehicleContradictions(verdict.identifiers, vehicle)
-  return against.length === 0
-    ? verdict
-    : { ...verdict, contradictions: [...new Set([...verdict.contradictions, ...against])] }
+/** Adds contradictions to the selected vehicle to a judgment. */
+export function withVehicle(judgment: Judgment | null, vehicle: ChosenVehicle | null): Judgment | null {
+  if (!judgment || !vehicle) return judgment
+  const against = vehicleContradictions(judgment.identifiers, vehicle)
+  return { ...judgment, contradictions: [...judgment.contradictions, ...against] }
 }
 
 /** Contradictions between a read and the selected vehicle: make, fuel, engine and control unit. */
-export const vehicleContradictions = (identifiers: readonly Identifier[], vehicle: ChosenVehicle): string[] => [
-  ...new Set(identifiers.flatMap((found) => checks.flatMap((check) => check(found, vehicle) ?? []))),
-]
+export const vehicleContradictions = (identifiers: readonly Identifier[], vehicle: ChosenVehicle): Said[] => {
+  const against = identifiers.flatMap((found) => checks.flatMap((check) => check(found, vehicle) ?? []))
+  return [...new Map(against.map((said) => [JSON.stringify(said), said])).values()]
+}
 
 /** "an Audi A4": only English has the article in these sentences. */
-const named = (title: string): string => (textLocale() === 'en' ? withArticle(title) : title)
+const named = (name: string): Said => ({ code: 'named', name })
 
-type Check = (found: Identifier, vehicle: ChosenVehicle) => string | null
+type Check = (found: Identifier, vehicle: ChosenVehicle) => Said | null
 
 const againstMake: Check = ({ maker, value }, vehicle) => {
   const members = maker === null ? undefined : groups[maker]
   if (!members || members.some((member) => normal(member) === normal(vehicle.make))) return null
-  return m.doubtMaker({ value, maker: maker ?? '', name: named(vehicle.name) })
+  return { code: 'doubtMaker', value, maker: maker ?? '', name: named(vehicle.name) }
 }
 
 /** Bosch numbers petrol units 0261 and diesel units 0281 (formats 1.4, S19). */
@@ -78,7 +75,7 @@ const againstFuel: Check = ({ kind, value }, { fuel, name }) => {
             ? fuelOfText(value)
             : null
   if (found === null || !fuel || fuel === 'hybrid' || fuel === found) return null
-  return m.doubtFuel({ value, found, name: named(name), fuel })
+  return { code: 'doubtFuel', value, found, name: named(name), fuel }
 }
 
 const fuelOfText = (text: string): 'petrol' | 'diesel' | null =>
@@ -93,13 +90,14 @@ const againstEngine: Check = ({ kind, value }, { displacementCc, cylinders, name
     (displacementCc && Number.isFinite(litres) && Math.abs(displacementCc / 1000 - litres) > 0.15) ||
     (cylinders && Number.isFinite(pistons) && pistons !== cylinders)
   if (!isOther) return null
-  return m.doubtEngine({
+  return {
+    code: 'doubtEngine',
     value,
     name,
-    litres: displacementCc ? formatDecimal(displacementCc / 1000) : 'none',
+    litres: displacementCc ? { code: 'decimal', value: displacementCc / 1000 } : 'none',
     both: displacementCc && cylinders ? 'yes' : 'no',
-    cylinders: cylinders ? formatNumber(cylinders) : 'none',
-  })
+    cylinders: cylinders ? { code: 'count', value: cylinders } : 'none',
+  }
 }
 
 /** Compares the unit's generation with the catalog's unit, or with the model year if there is none. */
@@ -109,15 +107,18 @@ const againstUnit: Check = ({ kind, value }, { ecu, year, name }) => {
   if (!found) return null
   const expected = ecu ? controlUnitOf(ecu) : null
   if (expected)
-    return expected.family === found.family ? null : m.doubtUnit({ value: named(value), name, ecu: named(ecu ?? '') })
+    return expected.family === found.family
+      ? null
+      : { code: 'doubtUnit', value: named(value), name, ecu: named(ecu ?? '') }
   const built = Number(year)
   if (!Number.isFinite(built) || (built >= found.from && (found.to === null || built <= found.to))) return null
-  return m.doubtYear({
+  return {
+    code: 'doubtYear',
     value: named(value),
     from: built < found.from ? String(found.from) : 'none',
     to: String(found.to ?? ''),
     name: named(name),
-  })
+  }
 }
 
 const checks = [againstMake, againstFuel, againstEngine, againstUnit] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Said } from './words.ts'
 
 /** What a file is: tunable, a datalog, or something else. */
 const fileSorts = ['tune', 'log', 'other'] as const
@@ -15,7 +16,6 @@ const evidence = z.object({
   /** The offset in the file, if the evidence has one. */
   offset: z.number().int().nullable(),
 })
-export type Evidence = z.output<typeof evidence>
 
 const identifiers = ['hardware', 'software', 'part', 'epk', 'ecu', 'engine', 'version'] as const
 const identifier = z.object({
@@ -37,14 +37,8 @@ const integrity = z.object({
   /** One sentence for the user. */
   says: z.string(),
 })
-export type Integrity = z.output<typeof integrity>
-export const uncheckedIntegrity: Integrity = {
-  state: 'unknown',
-  algorithm: null,
-  says: 'We can’t check the checksums inside this file.',
-}
 
-/** What the server found out about a file, with evidence. */
+/** What the server found out about a file, with evidence, in the reader’s language. */
 export const verdict = z
   .object({
     /** For example `intel-hex`. */
@@ -59,8 +53,7 @@ export const verdict = z
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     /** CRC-32 of the bytes read, as eight hex digits. */
     checksum: z.string(),
-    /** `unknown` for files stored before this was recorded. */
-    integrity: integrity.default(uncheckedIntegrity),
+    integrity,
     /** Bits per byte, 0 to 8, for equal-length blocks in file order. */
     entropy: z.object({ block_bytes: z.number().int(), values: z.array(z.number()) }),
     /** How many bytes were examined; less than the file if it is very large. */
@@ -68,3 +61,25 @@ export const verdict = z
   })
   .meta({ id: 'FileVerdict' })
 export type Verdict = z.output<typeof verdict>
+
+export interface Evidence extends Omit<Verdict['evidence'][number], 'says'> {
+  says: Said
+}
+export interface Fact {
+  label: Said
+  /** Text from the file, which is alike in every language, or a sentence. */
+  value: Said | string
+}
+export interface Integrity extends Pick<Verdict['integrity'], 'state'> {
+  algorithm: Said | null
+  says: Said
+}
+/** A verdict as it is stored: by codes and facts, without words. */
+export interface Judgment extends Omit<Verdict, 'title' | 'evidence' | 'contradictions' | 'facts' | 'integrity'> {
+  title: Said
+  evidence: Evidence[]
+  contradictions: Said[]
+  facts: Fact[]
+  integrity: Integrity
+}
+export const uncheckedIntegrity: Integrity = { state: 'unknown', algorithm: null, says: { code: 'saidUnchecked' } }

@@ -10,10 +10,10 @@ export function readVolkswagen({ head, bytes }: Subject): Finding | null {
   if (!startsWith(head, frfMagic)) return null
   return {
     format: 'frf',
-    title: 'Volkswagen FRF update',
+    title: { code: 'titleUpdate', name: 'Volkswagen FRF' },
     sort: 'tune',
     certainty: 'likely',
-    evidence: [sign('It begins with 0A 9C 92 7C, an encrypted ZIP archive as in FRF files.', 0)],
+    evidence: [sign({ code: 'saidFrf' }, 0)],
   }
 }
 
@@ -26,25 +26,23 @@ function sgo(head: Uint8Array, bytes: number): Finding {
   const index = u32(head, 0x2d)
   return {
     format: 'sgo',
-    title: 'Volkswagen SGO container',
+    title: { code: 'titleContainer', name: 'Volkswagen SGO' },
     sort: 'tune',
     certainty: 'certain',
     evidence: [
-      proof('It begins with the 17 bytes “SGML Object File”.', 0),
-      ...(name === '' ? [] : [proof(`The identification names ${name}.`, identification)]),
+      proof({ code: 'saidSgo' }, 0),
+      ...(name === '' ? [] : [proof({ code: 'saidSgoNames', name }, identification)]),
     ],
     contradictions:
-      beyond.length > 0 || index >= bytes
-        ? [`A pointer leads to ${hex(Math.max(...beyond, index))}, past the end. The file is incomplete.`]
-        : [],
+      beyond.length > 0 || index >= bytes ? [{ code: 'saidSgoPointer', address: hex(Math.max(...beyond, index)) }] : [],
     integrity: {
       state: 'unknown',
       algorithm: null,
-      says: `The header holds the checksum ${hex(u32(head, 0x15), 8)}. How it is computed isn’t published.`,
+      says: { code: 'saidSgoChecksum', checksum: hex(u32(head, 0x15), 8) },
     },
     facts: [
-      { label: 'Container format', value: String(u32(head, 0x11)) },
-      ...(name === '' ? [] : [{ label: 'Identification', value: name }]),
+      { label: { code: 'factContainerFormat' }, value: String(u32(head, 0x11)) },
+      ...(name === '' ? [] : [{ label: { code: 'identification' as const }, value: name }]),
     ],
   }
 }

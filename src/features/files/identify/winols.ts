@@ -1,4 +1,4 @@
-import { ascii, count, type Finding, hex, proof, startsWith, type Subject, u32 } from './finding.ts'
+import { ascii, type Finding, hex, proof, startsWith, type Subject, u32 } from './finding.ts'
 
 const magic = [11, 0, 0, 0, ...ascii('WinOLS File'), 0]
 
@@ -10,14 +10,11 @@ export function readWinols({ head, bytes, name }: Subject): Finding | null {
   const pack = name.toLowerCase().endsWith('.kp')
   return {
     format: pack ? 'winols-pack' : 'winols',
-    title: pack ? 'WinOLS map pack' : 'WinOLS project',
+    title: { code: pack ? 'titleMapPack' : 'titleProject', name: 'WinOLS' },
     sort: pack ? 'other' : 'tune',
     certainty: 'certain',
-    evidence: [proof('It begins with the length 11 and “WinOLS File”.', 0)],
-    contradictions:
-      length > 1024 && length !== bytes
-        ? [`The header says ${count(length)} bytes, but the file has ${count(bytes)}. It may be incomplete.`]
-        : [],
-    facts: [{ label: 'Format number', value: hex(version) }],
+    evidence: [proof({ code: 'saidWinols' }, 0)],
+    contradictions: length > 1024 && length !== bytes ? [{ code: 'saidHeaderSize', header: length, bytes }] : [],
+    facts: [{ label: { code: 'factFormatNumber' }, value: hex(version) }],
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
@@ -17,11 +18,12 @@ const { world } = await useWorld({ environment: { FILE_MAX_BYTES: '600000', FILE
 
 const octets = { 'content-type': 'application/octet-stream' }
 /** Uploads bytes as a single body, as a script would. */
-async function send(client: Client, bytes: Uint8Array, query: Record<string, string> = {}) {
+async function send(client: Client, bytes: Uint8Array, query: Record<string, string> = {}, language = 'en') {
   const response = await fetch(`${client.origin}/api/v1/files?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: {
       ...octets,
+      'accept-language': language,
       origin: client.origin,
       cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
@@ -44,6 +46,38 @@ describe('uploadFile', () => {
     expect(body).toMatchObject({ kind: 'tune', name: 'read.bin', bytes: 65_536, duplicate_of: null })
     expect(body.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect((await client.call(getFile, { params: { id: body.id }, query: {} })).body).toEqual(body)
+  })
+  test('tells each reader what it is in their language', async () => {
+    const client = await world.login()
+    const cut = Buffer.from(':0400000001020304F2\n:04000400050607\n')
+    const { body } = await send(client, cut, { name: 'read.hex' })
+    const readIn = async (language: string) =>
+      (await client.request('GET', `/api/v1/files/${body.id}`, undefined, { 'accept-language': language }))
+        .body as typeof body
+    const [english, german, french] = [await readIn('en'), await readIn('de'), await readIn('fr')]
+    expect(english.verdict).toMatchObject({
+      title: 'Damaged Intel HEX',
+      contradictions: [
+        '1 of 2 records is damaged. Line 2 is too short or too long.',
+        'The end record is missing. The file may be incomplete.',
+      ],
+    })
+    expect(german.verdict).toMatchObject({
+      title: 'Intel HEX, beschädigt',
+      contradictions: [
+        '1 von 2 Datensätzen ist beschädigt. Zeile 2 ist zu kurz oder zu lang.',
+        'Der Enddatensatz fehlt. Die Datei ist möglicherweise unvollständig.',
+      ],
+      facts: expect.arrayContaining([{ label: 'Daten', value: '4 Byte' }]),
+    })
+    expect(french.verdict?.contradictions[0]).toBe(
+      '1 enregistrement sur 2 est endommagé. La ligne 2 est trop courte ou trop longue.',
+    )
+    const { rows } = await world.owner.db.execute(sql`select verdict::text as stored from files where id = ${body.id}`)
+    expect(rows[0]?.['stored']).not.toMatch(/is damaged|Damaged Intel|is missing/)
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
+    const refused = await send(client, picture, { name: 'a.jpg', purpose: 'tune' }, 'de')
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('Erkannt: JPEG-Bild.') })
   })
   test('says that the same bytes were sent before', async () => {
     const client = await world.login()

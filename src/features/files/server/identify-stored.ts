@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Services } from '#integrations/services.ts'
 import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
 import { judgeByName, type Subject } from '../identify/identify.ts'
-import type { Verdict } from '../identify/verdict.ts'
+import type { Judgment } from '../identify/verdict.ts'
 
 /** How many bytes are examined: more than most control unit dumps, and a limit for hostile files. */
 const readMax = 8 * 1024 * 1024
@@ -20,7 +20,7 @@ const waiting: (() => void)[] = []
 export async function identifyStored(
   { store, log, settings }: Pick<Services, 'store' | 'log' | 'settings'>,
   file: { objectKey: string; bytes: number; name: string },
-): Promise<Verdict> {
+): Promise<Judgment> {
   if (running >= threadsMax) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
   try {
@@ -29,7 +29,7 @@ export async function identifyStored(
     return await identifyApart({ head, bytes: file.bytes, name: file.name }, settings.FILE_IDENTIFY_MS).catch(
       (error: unknown) => {
         log.warn({ err: error, key: file.objectKey }, 'a file could not be identified')
-        return judgeByName(file, 'Identifying this file took too long.')
+        return judgeByName(file, { code: 'saidTooLong' })
       },
     )
   } finally {
@@ -47,7 +47,7 @@ export function identifyApart(
   subject: Subject,
   timeMaxMs: number,
   script = workerSource('src/features/files/identify/worker.ts'),
-): Promise<Verdict> {
+): Promise<Judgment> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, {
       workerData: subject,
@@ -74,7 +74,7 @@ export function identifyApart(
     worker.once('online', () => {
       timer = setTimeout(() => end(() => reject(new Error('identification took too long to begin'))), patienceMs)
     })
-    worker.on('message', (message: 'ready' | Verdict) => {
+    worker.on('message', (message: 'ready' | Judgment) => {
       if (message !== 'ready') return end(() => resolve(message))
       clearTimeout(timer)
       const began = performance.now()

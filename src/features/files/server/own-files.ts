@@ -9,8 +9,8 @@ import { dropFile, fileOf } from './records.ts'
 export const listFilesOperation = operation(listFiles, ({ db, scope, input }) => readFiles(db, scope, input.query))
 
 export const getFileOperation = operation(getFile, async ({ db, actor, services, input }) => {
-  const file = fileShape(await fileOf(db, input.params.id, actor, services.settings.REGION_HOSTS))
-  return { ...file, verdict: withVehicle(file.verdict, ofMake(input.query.make)) }
+  const file = await fileOf(db, input.params.id, actor, services.settings.REGION_HOSTS)
+  return fileShape({ ...file, verdict: withVehicle(file.verdict, ofMake(input.query.make)) })
 })
 
 export const removeFileOperation = operation(removeFile, async ({ tx, actor, services, input }) => {

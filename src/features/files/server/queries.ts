@@ -2,19 +2,20 @@ import { afterId } from '#kit/server/lists.ts'
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import { type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
+import { wordVerdict } from '../identify/words.ts'
 import { files, looseObjects } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type NewFile = typeof files.$inferInsert
 
-/** A file for its owner and staff, without its object key. */
+/** A file for its owner and staff, in the reader’s language and without its object key. */
 export const fileShape = (row: FileRow) => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
   bytes: row.bytes,
   sha256: row.sha256,
-  verdict: row.verdict,
+  verdict: row.verdict && wordVerdict(row.verdict),
   original_id: row.originalId,
   duplicate_of: row.duplicateOf,
   attached_to: row.attachedTo,

@@ -10,7 +10,7 @@ import type { FileKind } from '../contract.ts'
 import { cleanName } from '../rules.ts'
 import { formatBytes } from '#kit/locale.ts'
 import * as m from '../messages/m.ts'
-import type { Verdict } from '../identify/verdict.ts'
+import type { Judgment } from '../identify/verdict.ts'
 import { identifyStored } from './identify-stored.ts'
 import * as rows from './queries.ts'
 import { RefusedContent, refuseFailure, refuseUnread } from './store-failures.ts'
@@ -27,7 +27,7 @@ export interface NewContent {
   ownerId: number | null
   region: Region
   /** A function chooses the kind from the verdict, and may throw a Refusal. */
-  kind: FileKind | ((verdict: Verdict) => FileKind)
+  kind: FileKind | ((verdict: Judgment) => FileKind)
   /** As entered by the user; sanitized here. */
   name: string
   content: Content

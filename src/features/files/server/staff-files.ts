@@ -4,6 +4,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { compareFiles, getAnyFile, permitAnyDownload } from '../contract.ts'
 import { ofMake, withVehicle } from '../identify/vehicle.ts'
+import { word } from '../identify/words.ts'
 import { deliveryWarnings } from '../rules.ts'
 import { compareStored } from './compare-stored.ts'
 import { issueDownload, readDownloads } from './downloads.ts'
@@ -21,10 +22,8 @@ async function shownFile(
 
 export const getAnyFileOperation = operation(getAnyFile, async ({ db, actor, services, input }) => {
   const row = await shownFile(db, input.params.id, { actor, services })
-  const file = fileShape(row)
   return {
-    ...file,
-    verdict: withVehicle(file.verdict, ofMake(input.query.make)),
+    ...fileShape({ ...row, verdict: withVehicle(row.verdict, ofMake(input.query.make)) }),
     owner_id: row.ownerId,
     downloads: await readDownloads(db, row.id),
   }
@@ -40,6 +39,6 @@ export const compareFilesOperation = operation(compareFiles, async ({ db, actor,
   const right = await shownFile(db, input.query.with, { actor, services })
   return {
     ...(await compareStored(services, left, right)),
-    warnings: deliveryWarnings(left, right),
+    warnings: deliveryWarnings(left, right).map(word),
   }
 })

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from
 import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { FileKind, Purpose } from '../contract.ts'
-import type { Verdict } from '../identify/verdict.ts'
+import type { Judgment } from '../identify/verdict.ts'
 
 /** Uploads, and files that staff made for customers. The bytes are in the object store (INV-17). */
 export const files = pgTable(
@@ -22,7 +22,7 @@ export const files = pgTable(
     /** Of the whole contents, in hex. */
     sha256: text().notNull(),
     objectKey: text().notNull(),
-    verdict: jsonb().$type<Verdict>(),
+    verdict: jsonb().$type<Judgment>(),
     /** The original file that a delivery was made from. */
     originalId: column.ref(),
     /** The owner's earlier file with the same bytes. */

@@ -5,7 +5,8 @@ import { holds } from '#access/permissions.ts'
 import { fail } from '#kit/refusal.ts'
 import { type FileKind, type Purpose, uploadFile } from '../contract.ts'
 import { kindOf, refusedText } from '../rules.ts'
-import type { Verdict } from '../identify/verdict.ts'
+import type { Judgment } from '../identify/verdict.ts'
+import { word } from '../identify/words.ts'
 import * as m from '../messages/m.ts'
 import { fileShape, keepFile } from './records.ts'
 
@@ -33,16 +34,16 @@ export function refusePurpose(actor: Actor, purpose: Purpose): void {
 
 export const decideKind =
   (purpose: Purpose) =>
-  (verdict: Verdict): FileKind =>
+  (verdict: Judgment): FileKind =>
     kindOf(purpose, verdict) ??
     (purpose === 'log'
       ? fail('log_unrecognized')
       : fail('file_kind_refused', { message: refusedFor(purpose, verdict) }))
 
 /** The error text: what was sent, or else what is accepted. */
-const refusedFor = (purpose: Purpose, verdict: Verdict): string =>
+const refusedFor = (purpose: Purpose, verdict: Judgment): string =>
   purpose === 'auto' || purpose === 'tune' || purpose === 'delivery'
-    ? refusedText(verdict)
+    ? refusedText({ format: verdict.format, title: word(verdict.title) })
     : purpose === 'signature'
       ? m.signatureKinds()
       : m.attachmentKinds()

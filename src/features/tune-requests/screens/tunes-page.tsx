@@ -53,7 +53,7 @@ export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs)
   ])
   const kept = keptTunes(request, new URL(asked.url), [...engine.tunes, ...(box?.tunes ?? [])])
   if (kept) throw replace(kept)
-  const doubts = vehicleContradictions(identifiers, {
+  const against = vehicleContradictions(identifiers, {
     make,
     year,
     name: [
@@ -68,6 +68,9 @@ export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs)
     cylinders: engine.cylinders,
     ecu: engine.ecu,
   })
+  // The sentences are loaded only if there is one to say.
+  const { word } = against.length > 0 ? await import('#features/files/identify/words.ts') : { word: undefined }
+  const doubts = word ? against.map(word) : []
   return { request, levels, unit: { place: at, engine, transmission: box, transmissions: transmissions.data, doubts } }
 }
 

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { operation } from '#access/operation.ts'
 import { mapsIn, namedAreas } from '#features/files/asap2-maps.ts'
+import { word } from '#features/files/identify/words.ts'
 import { compareStored } from '#features/files/server/compare-stored.ts'
 import { fileForStaff, type FileRow, readFile } from '#features/files/server/records.ts'
 import { deliveryWarnings } from '#features/files/rules.ts'
@@ -38,7 +39,7 @@ export const compareRequestFilesOperation = operation(
       ...compared,
       regions: compared.regions.map((region) => ({ ...region, maps: mapsIn(named.areas, region) })),
       named_by: named.by,
-      warnings: deliveryWarnings(left, right),
+      warnings: deliveryWarnings(left, right).map(word),
     }
   },
 )

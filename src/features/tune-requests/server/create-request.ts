@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
-import type { Verdict } from '#features/files/identify/verdict.ts'
+import type { Judgment } from '#features/files/identify/verdict.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import { askOnTicket, requestOfTicket } from '#features/tickets/server/request-tickets.ts'
 import { link } from '#kit/link.ts'
@@ -31,14 +31,14 @@ export async function takeFile(
     fileId: found.id,
     role: file.role,
     note: file.note ?? '',
-    warnings: isInsisted(file.role, found.verdict) ? [m.sentAnyway()] : [],
+    warnings: isInsisted(file.role, found.verdict) ? [{ code: 'saidSentAnyway' as const }] : [],
     addedBy: actor.userId ?? fail('not_logged_in'),
   })
   return { added, found }
 }
 
 /** The sender insists that it is a read, although its content doesn't look like one. */
-const isInsisted = (role: FileRole, verdict: Verdict | null): boolean =>
+const isInsisted = (role: FileRole, verdict: Judgment | null): boolean =>
   role === 'original' && verdict !== null && verdict.sort !== 'tune'
 
 export const createTuneRequestOperation = operation(createTuneRequest, async (context) => {

@@ -1,3 +1,4 @@
+import type { Said } from '#features/files/identify/words.ts'
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
@@ -102,12 +103,7 @@ async function findSameOrder(db: Queryable, row: RequestRow, hash: string): Prom
 }
 
 /** Links the order to the request. False if the request changed after it was priced; then it is priced again. */
-const takeOrder = (
-  context: Buying,
-  row: RequestRow,
-  order: CreatedOrder,
-  doubts: readonly string[],
-): Promise<boolean> =>
+const takeOrder = (context: Buying, row: RequestRow, order: CreatedOrder, doubts: readonly Said[]): Promise<boolean> =>
   context.transact(async (tx) => {
     const held = (await lockRow(tx, row.id)) ?? fail('not_found')
     refuseSettled(held)

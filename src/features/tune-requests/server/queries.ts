@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import type { Verdict } from '#features/files/identify/verdict.ts'
+import type { Judgment } from '#features/files/identify/verdict.ts'
+import { type Said, word, wordVerdict } from '#features/files/identify/words.ts'
 import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { EventKind, FileRole } from '../contract/shapes.ts'
@@ -87,8 +88,8 @@ export async function insertRequestFile(
 }
 
 /** Files of a request with their verdicts, oldest first; deliveries with the warnings they were delivered with. */
-export const readRequestFiles = (db: Queryable, requestId: number) =>
-  readRows<{
+export async function readRequestFiles(db: Queryable, requestId: number) {
+  const rows = await readRows<{
     id: number
     file_id: number
     role: FileRole
@@ -97,8 +98,8 @@ export const readRequestFiles = (db: Queryable, requestId: number) =>
     bytes: number
     sha256: string
     note: string
-    warnings: string[]
-    verdict: Verdict | null
+    warnings: Said[]
+    verdict: Judgment | null
     created_at: Date
   }>(
     db,
@@ -106,6 +107,12 @@ export const readRequestFiles = (db: Queryable, requestId: number) =>
     select r.id, r.file_id, r.role, r.version, f.name, f.bytes, f.sha256, r.note, r.warnings, f.verdict, r.created_at
     from ${tuneRequestFiles} r join ${files} f on f.id = r.file_id where r.request_id = ${requestId} order by r.id`,
   )
+  return rows.map(({ warnings, verdict, ...file }) => ({
+    ...file,
+    warnings: warnings.map(word),
+    verdict: verdict && wordVerdict(verdict),
+  }))
+}
 
 /** The newest file of a role; null if there is none. */
 export async function newestFile(db: Queryable, requestId: number, role: FileRole) {
@@ -148,6 +155,10 @@ export const messageShape = (row: typeof tuneRequestMessages.$inferSelect, autho
   created_at: row.createdAt,
 })
 
+/** What was doubted when the vehicle was confirmed, in the reader’s language. */
+const wordDoubts = ({ doubts, ...facts }: EventFacts): EventFacts =>
+  typeof doubts === 'string' ? { ...facts, doubts: (JSON.parse(doubts) as Said[]).map(word).join(' ') } : facts
+
 export async function readEvents(db: Queryable, requestId: number, withInternal: boolean, afterId = 0) {
   const rows = await db
     .select()
@@ -166,7 +177,7 @@ export async function readEvents(db: Queryable, requestId: number, withInternal:
     kind: row.kind,
     party: row.party as 'customer',
     state: row.state,
-    facts: row.facts,
+    facts: wordDoubts(row.facts),
     created_at: row.createdAt,
   }))
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#kit/server/database.ts'
+import { word } from '#features/files/identify/words.ts'
 import { readStanding } from '#features/payments/server/intents.ts'
 import { readCreditsLeft } from '#features/tune-credits/server/spend.ts'
 import { ticketsOfRequest } from '#features/tickets/server/request-tickets.ts'
@@ -87,7 +88,7 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
       terms: faultCodeTerms[row.faultCodesTerms ?? '']?.() ?? null,
     },
     wants_raw: row.wantsRaw,
-    doubts: [...deciding],
+    doubts: deciding.map(word),
     can_withdraw: mayWithdraw(row),
     refund_asked_at: row.refundAskedAt,
     quote: row.quote === null || row.quoteCurrency === null ? null : { amount: row.quote, currency: row.quoteCurrency },
@@ -99,7 +100,10 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     purchase_id: row.purchaseId,
     assignee: assignee === null ? null : forStaff ? assignee.name : firstName(assignee.name),
     clock,
-    files: files.map((file) => ({ ...file, warnings: [...file.warnings, ...(byFile.get(file.file_id) ?? [])] })),
+    files: files.map((file) => ({
+      ...file,
+      warnings: [...file.warnings, ...(byFile.get(file.file_id) ?? []).map(word)],
+    })),
     tickets,
     logs,
     messages,

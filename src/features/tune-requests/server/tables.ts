@@ -4,6 +4,7 @@ import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import type { Said } from '#features/files/identify/words.ts'
 import type { EventKind, FileRole, RequestInformation, RequestVehicle } from '../contract/shapes.ts'
 import type { AlertKind, Purpose, RequestState, Settlement } from '../rules.ts'
 
@@ -132,7 +133,7 @@ export const tuneRequestFiles = pgTable(
     version: integer().notNull(),
     note: text().notNull().default(''),
     /** Warnings when the file was added, such as that it is for another car. */
-    warnings: jsonb().$type<string[]>().notNull().default([]),
+    warnings: jsonb().$type<Said[]>().notNull().default([]),
     addedBy: column.ref().notNull(),
     createdAt: column.created(),
   },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { vehicleContradictions } from '#features/files/identify/vehicle.ts'
 import type { Identifier } from '#features/files/identify/verdict.ts'
+import { word } from '#features/files/identify/words.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { sampleDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
@@ -51,6 +52,23 @@ test('a file of another car doubts the choice, and payment waits for a confirmat
   expect(paid.events.find(({ kind }) => kind === 'vehicle_confirmed')?.facts['doubts']).toContain('ME7.1')
 })
 
+test('what spoke against a file is read in the language of who reads it, whoever sent it', async () => {
+  const customer = await world.login()
+  const id = await requestOf(customer, audiDump())
+  await chooseStageOne(customer, id)
+  await pay(customer, id, true)
+  const texts = (body: unknown) => JSON.stringify(body)
+  const german = await customer.request('GET', `/api/v1/tune-requests/${id}`, undefined, {
+    'accept-language': 'de',
+  })
+  expect(texts(german.body)).toMatch(
+    /"doubts":\["Die Datei ist von ME7\.1.*"vehicle_confirmed".*Die Datei ist von ME7\.1/,
+  )
+  expect(texts((await admin.call(queue.getQueuedRequest, at(id))).body)).toMatch(
+    /"doubts":\["The file is of an ME7\.1.*"vehicle_confirmed".*The file is of an ME7\.1/,
+  )
+})
+
 test('a file of the chosen car raises no doubt', async () => {
   const customer = await world.login()
   const id = await requestOf(customer, sampleDump({ seed: 21 }))
@@ -88,7 +106,7 @@ describe('what a read says against a vehicle', () => {
     ecu: 'Bosch EDC17C46',
   }
   const against = (item: Identifier, vehicle: Parameters<typeof vehicleContradictions>[1] = tdi) =>
-    vehicleContradictions([item], vehicle)
+    vehicleContradictions([item], vehicle).map(word)
   test('the fuel of a Bosch number', () => {
     expect(against(found('hardware', '0261207143', 'Bosch'))).toEqual([
       '0261207143 is of a petrol engine, but you chose an Audi A4 2017 with a diesel engine.',

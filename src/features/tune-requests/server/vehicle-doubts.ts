@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Identifier } from '#features/files/identify/verdict.ts'
+import { type Said, word } from '#features/files/identify/words.ts'
 import { type ChosenVehicle, vehicleContradictions } from '#features/files/identify/vehicle.ts'
 import { files } from '#features/files/server/tables.ts'
 import { engines } from '#features/vehicles/server/tables.ts'
@@ -16,7 +17,7 @@ type OriginalRow = {
   file_id: number
   vehicle: RequestVehicle | null
   identifiers: Identifier[] | null
-  contradictions: string[] | null
+  contradictions: Said[] | null
   fuel: string | null
   displacement_cc: number | null
   cylinders: number | null
@@ -25,9 +26,9 @@ type OriginalRow = {
 
 export interface Doubts {
   /** Contradictions in each original, by file id. */
-  byFile: ReadonlyMap<number, readonly string[]>
+  byFile: ReadonlyMap<number, readonly Said[]>
   /** Contradictions in the file to work on: the newest original that identifies its car, otherwise the newest. */
-  deciding: readonly string[]
+  deciding: readonly Said[]
 }
 const none: Doubts = { byFile: new Map(), deciding: [] }
 
@@ -44,10 +45,7 @@ export async function readDoubts(db: Queryable, requestIds: readonly number[]): 
       left join ${engines} e on e.slug = r.vehicle->>'engine'
     where r.id in ${requestIds} order by rf.id`,
   )
-  const found = new Map<
-    number,
-    { byFile: Map<number, readonly string[]>; deciding: readonly string[]; isKnown: boolean }
-  >()
+  const found = new Map<number, { byFile: Map<number, readonly Said[]>; deciding: readonly Said[]; isKnown: boolean }>()
   for (const row of rows) {
     const said = found.get(row.request_id) ?? { byFile: new Map(), deciding: [], isKnown: false }
     const vehicle = vehicleOf(row)
@@ -76,9 +74,9 @@ function vehicleOf({ vehicle, fuel, displacement_cc, cylinders, ecu }: OriginalR
 }
 
 /** Fails with vehicle_doubtful if the file contradicts the vehicle and the customer hasn't confirmed it. */
-export async function refuseDoubtful(db: Queryable, row: RequestRow, isConfirmed: boolean): Promise<readonly string[]> {
+export async function refuseDoubtful(db: Queryable, row: RequestRow, isConfirmed: boolean): Promise<readonly Said[]> {
   const { deciding } = (await readDoubts(db, [row.id]))(row.id)
-  if (deciding.length > 0 && !isConfirmed) fail('vehicle_doubtful', { facts: { warnings: [...deciding] } })
+  if (deciding.length > 0 && !isConfirmed) fail('vehicle_doubtful', { facts: { warnings: deciding.map(word) } })
   return deciding
 }
 
@@ -87,9 +85,9 @@ export async function noteConfirmed(
   tx: Tx,
   { actor }: Pick<Context<{ runs: 'command' }>, 'actor'>,
   row: RequestRow,
-  doubts: readonly string[],
+  doubts: readonly Said[],
 ): Promise<void> {
   if (doubts.length === 0) return
-  const facts = { doubts: doubts.join(' ') }
+  const facts = { doubts: JSON.stringify(doubts) }
   await addEvent(tx, { request: row, kind: 'vehicle_confirmed', party: 'customer', actorId: actor.userId, facts })
 }

@@ -1,3 +1,4 @@
+import { word } from '#features/files/identify/words.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -163,7 +164,7 @@ export const deliverFileOperation = operation(contract.deliverFile, async (conte
   if (newest === null) fail('validation_failed', { fields: { file_id: ['This request has no original file.'] } })
   const original = await fileForStaff(tx, newest.fileId, actor)
   const warnings = deliveryWarnings(original, file)
-  if (warnings.length > 0 && !accept_warnings) fail('delivery_doubtful', { facts: { warnings } })
+  if (warnings.length > 0 && !accept_warnings) fail('delivery_doubtful', { facts: { warnings: warnings.map(word) } })
   const attachedTo = `tune-request/${row.id}`
   const before = await newestFile(tx, row.id, 'delivered')
   const { make, model, year } = row.vehicle ?? { make: '', model: '', year: '' }
