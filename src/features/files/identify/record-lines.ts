@@ -100,7 +100,7 @@ export const recordIntegrity = ({ valid, damaged }: RecordCount, algorithm: Said
   damaged > 0
     ? { state: 'wrong', algorithm, says: { code: 'saidCheckFailed', damaged, all: valid + damaged } }
     : isWhole
-      ? { state: 'ok', algorithm, says: { code: 'saidChecksumsValid', valid } }
+      ? { state: 'ok', algorithm, says: { code: 'saidChecksumsCorrect', valid } }
       : { state: 'unknown', algorithm, says: { code: 'saidFirstChecked', valid } }
 
 /** A growing buffer with a size limit; bytes beyond it are dropped. */

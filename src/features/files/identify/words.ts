@@ -100,6 +100,7 @@ const sentences = {
   saidNoEndRecord: m.saidNoEndRecord,
   saidRecordCount: m.saidRecordCount,
   saidChecksumsValid: m.saidChecksumsValid,
+  saidChecksumsCorrect: m.saidChecksumsCorrect,
   saidSomeChecksumsValid: m.saidSomeChecksumsValid,
   saidCheckFailed: m.saidCheckFailed,
   saidFirstChecked: m.saidFirstChecked,
