@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Region } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { taxSettings } from '#features/pricing/server/price-book.ts'
+import { dayIn } from '#features/pricing/tax-rates.ts'
 import { fail } from '#kit/refusal.ts'
 import { insertOne, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { matching, noSuchPage } from '#kit/server/lists.ts'
@@ -25,14 +26,18 @@ const select = sql`select a.id, a.kind, a.subject, a.note, a.due_at, a.minutes, 
     a.deal_id, d.title as deal, a.contact_id, c.name as contact, a.version
   from ${leadActivities} a join ${users} o on o.id = a.owner_id left join ${leadDeals} d on d.id = a.deal_id
   left join ${leadContacts} c on c.id = a.contact_id`
-const today = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`
-const dues: Readonly<Record<(typeof contract.activityDues)[number], SQL>> = {
+/** Midnight in the region, so many days from today; users have no time zone of their own. */
+const midnight = (region: Region, now: Date, days: number): SQL => {
+  const { timeZone } = taxSettings[region]
+  return sql`(${dayIn(timeZone, now)}::date + ${days}::int)::timestamp at time zone ${timeZone}`
+}
+const duesIn = (region: Region, now: Date): Readonly<Record<(typeof contract.activityDues)[number], SQL>> => ({
   open: sql`a.done_at is null`,
   overdue: sql`a.done_at is null and a.due_at < now()`,
-  today: sql`a.done_at is null and a.due_at >= ${today} and a.due_at < ${today} + interval '1 day'`,
-  week: sql`a.done_at is null and a.due_at >= ${today} and a.due_at < ${today} + interval '7 days'`,
+  today: sql`a.done_at is null and a.due_at >= ${midnight(region, now, 0)} and a.due_at < ${midnight(region, now, 1)}`,
+  week: sql`a.done_at is null and a.due_at >= ${midnight(region, now, 0)} and a.due_at < ${midnight(region, now, 7)}`,
   done: sql`a.done_at is not null`,
-}
+})
 
 const dueMs = sql`floor(extract(epoch from a.due_at) * 1000)::bigint`
 /** One page of activities by due time. The cursor is the time and ID of the last row. */
@@ -62,14 +67,14 @@ async function readByDue(
 const activityLists = listOperations(
   contract.listLeadActivities,
   contract.exportLeadActivities,
-  async ({ db, actor }, { query }) => {
+  async ({ db, actor, now }, { query }) => {
     const { owner, due, kind, deal, contact, from, until } = query
     const at = due === 'done' ? sql`a.done_at` : sql`a.due_at`
     return readByDue(db, query, {
       where: [
         sql`a.region = ${actor.region} and a.deleted_at is null and (d.id is null or ${seesDeal(actor)})`,
         matching(query.q, [sql`a.subject`, sql`d.title`, sql`c.name`]),
-        due && dues[due],
+        due && duesIn(actor.region, now)[due],
         kind && sql`a.kind = ${kind}`,
         owner && sql`a.owner_id = ${owner === 'me' ? actor.userId : owner}`,
         deal ? sql`a.deal_id = ${deal}` : undefined,
@@ -80,7 +85,8 @@ const activityLists = listOperations(
     })
   },
 )({
-  also: async ({ db, actor }) => {
+  also: async ({ db, actor, now }) => {
+    const dues = duesIn(actor.region, now)
     const [row] = await readRows<Record<string, number>>(
       db,
       sql`select count(*)::int as "all", ${sql.join(
@@ -150,7 +156,6 @@ async function toRow(tx: Tx, actor: Actor, form: Form, before?: Stored) {
 
 /** Creates the next occurrence of a completed activity, unless it exists already. */
 async function follow(tx: Tx, done: Stored, now: Date): Promise<Row | null> {
-  // Users have no time zone of their own.
   const dueAt = nextDue(done.dueAt, done.repeat, now, taxSettings[done.region].timeZone)
   if (!dueAt) return null
   const { region, kind, subject, note, dealId, contactId, ownerId, minutes, repeat, remindMinutes } = done
