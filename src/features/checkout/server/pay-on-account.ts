@@ -16,7 +16,7 @@ import type { PaidOrder } from '#features/payments/contract.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * The dealer to buy for: the requested one, else the only one possible. Rights are checked again in the payment
+ * The dealer to buy for: the requested one, else the only one possible. Fails with forbidden when there is none. Rights are checked again in the payment
  * transaction (INV-20).
  */
 export async function chooseDealer(
@@ -25,7 +25,7 @@ export async function chooseDealer(
 ): Promise<DealerRow> {
   if (slug !== undefined) return (await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)).dealer
   const [first, second] = actor.userId === null ? [] : await dealersOf(db, actor.userId, actor.region, 'buy')
-  if (!first) fail('dealer_missing_billing_info')
+  if (!first) fail('forbidden')
   if (second) fail('validation_failed', { fields: { dealer: [m.chooseDealer()] } })
   return first.dealer
 }

@@ -114,13 +114,13 @@ describe('payTuneRequest', () => {
     expect((await read(customer, id)).state).toBe('awaiting_choice')
     expect((await pay(customer, id)).status).toBe(200)
   })
-  test('pay-later answers dealer_missing_billing_info without a dealer’s account', async () => {
+  test('pay-later is forbidden without a dealer', async () => {
     const customer = await world.login()
     const { status, body } = await customer.call(own.payLaterTuneRequest, {
       ...at(await newRequest(customer, stageOne())),
       body: {},
     })
-    expect([status, codeOf(body)]).toEqual([409, 'dealer_missing_billing_info'])
+    expect([status, codeOf(body)]).toEqual([403, 'forbidden'])
   })
   test('a full refund of the order ends the request', async () => {
     const customer = await world.login()
