@@ -31,6 +31,8 @@ export function useSession(): Session {
 
 /** Goes to the login page and remembers this page for 5 minutes. */
 export async function goToLogin(from = `${location.pathname}${location.search}`): Promise<void> {
+  // Already there: loading the page again would lose what was typed.
+  if (location.pathname === link('/auth/login')) return document.querySelector<HTMLInputElement>('main input')?.focus()
   // On login pages, keep the page remembered before them.
   const isLogin = from.startsWith('/auth/')
   const to = isLogin ? new URLSearchParams(location.search).get('return_to') : from

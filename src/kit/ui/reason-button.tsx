@@ -23,6 +23,8 @@ interface Spec {
   /** Says who sees the reason besides the audit log. */
   reasonHint?: string
   variant?: 'default' | 'filled'
+  /** In the row of a list. */
+  isInRow?: boolean
   /** Message on success. */
   done?: string
 }
@@ -41,12 +43,13 @@ export function ReasonButton<E extends Endpoint>({
   label,
   title,
   variant = 'default',
+  isInRow = false,
   ...act
 }: Spec & { call: E } & Rest<E>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} size={isInRow ? 'compact-sm' : 'sm'} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>

@@ -208,6 +208,7 @@ function LineInput({
           description="Per unit. Leave empty to use the shop’s price."
           hideControls
           decimalScale={2}
+          fixedDecimalScale
           thousandSeparator=","
           value={line.price === null ? '' : line.price / 100}
           error={errorOf('price')}

@@ -42,6 +42,7 @@ const page = listPage(listSubscribers, {
         (state === 'active' || state === 'pending') && (
           <ReasonButton
             label="Unsubscribe"
+            isInRow
             title={`Unsubscribe ${email}?`}
             call={endSubscription}
             params={{ id }}
