@@ -52,7 +52,7 @@ test('a file of another car doubts the choice, and payment waits for a confirmat
   expect(paid.events.find(({ kind }) => kind === 'vehicle_confirmed')?.facts['doubts']).toContain('ME7.1')
 })
 
-test('what spoke against a file is read in the language of who reads it, whoever sent it', async () => {
+test('what spoke against a file is read in the language of its reader', async () => {
   const customer = await world.login()
   const id = await requestOf(customer, audiDump())
   await chooseStageOne(customer, id)
