@@ -1,5 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { useWorld } from '#test/world.ts'
 import { sharedRun } from './database.ts'
+
+const { world } = await useWorld({ environment: { WORKER: '0' } })
+
+test('reads that a transaction starts together are sent one at a time, and one that fails is its own failure', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  const answers = await world.database.transact((tx) =>
+    Promise.all([1, 2, 3].map(async (n) => (await tx.execute(sql`select ${n}::int as n`)).rows[0]?.['n'])),
+  )
+  expect(answers).toEqual([1, 2, 3])
+  const failing = world.database.transact((tx) =>
+    Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 1`)]),
+  )
+  await expect(failing).rejects.toThrow()
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
 
 function slowWork() {
   const ends: Array<(how: 'well' | 'badly') => void> = []

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { sendOneAtATime } from './one-at-a-time.ts'
 
 export type Db = NodePgDatabase
 /** A database or a transaction: queries take this, so they run in either. */
@@ -71,7 +72,10 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
   for (const each of [pool, asidePool]) {
     each.on('error', (error) => onIdleError?.(error))
     // A lost connection also fails the running statement. Without this listener, the event would end the process.
-    each.on('connect', (client) => client.on('error', () => undefined))
+    each.on('connect', (client) => {
+      client.on('error', () => undefined)
+      sendOneAtATime(client)
+    })
   }
   const db = drizzle(pool, { casing: 'snake_case' })
   return {
