@@ -39,15 +39,15 @@ export async function loadParcels(database: Database, now: Date): Promise<void> 
       update ${serialNumbers} n set created_at = p.packed_at, changed_at = coalesce(p.shipped_at, p.packed_at)
       from ${parcels} p where p.id = n.parcel_id`)
     await tx.execute(sql`
-      insert into ${fulfilments} (order_id, region, state, changed_at)
-      select o.id, o.region, case
+      insert into ${fulfilments} (order_id, region, ordered_at, state, changed_at)
+      select o.id, o.region, o.created_at, case
           when p.state <> 'packed' and exists (select from ${orderLines} l where l.order_id = o.id and l.kind = 'product'
             and not exists (select from ${parcelLines} x where x.order_line_id = l.id)) then 'partly_shipped'
           else p.state end, coalesce(p.delivered_at, p.shipped_at, p.packed_at)
       from ${parcels} p join ${orders} o on o.id = p.order_id`)
     await tx.execute(sql`
-      insert into ${fulfilments} (order_id, region, state, hold_reason, changed_at)
-      select o.id, o.region, 'on_hold', 'The street doesn’t exist. Waiting for the customer’s answer.', o.paid_at + interval '2 hours'
+      insert into ${fulfilments} (order_id, region, ordered_at, state, hold_reason, changed_at)
+      select o.id, o.region, o.created_at, 'on_hold', 'The street doesn’t exist. Waiting for the customer’s answer.', o.paid_at + interval '2 hours'
       from ${orders} o where o.region = 1 and o.shipping_tier is not null and o.state = 'paid'
         and not exists (select from ${fulfilments} f where f.order_id = o.id)
         and exists (select from ${orderLines} l where l.order_id = o.id and l.kind = 'product')

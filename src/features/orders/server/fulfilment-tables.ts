@@ -15,12 +15,14 @@ export const fulfilments = pgTable(
     holdReason: text().notNull().default(''),
     /** How many pieces were returned. */
     returned: integer().notNull().default(0),
+    /** When the order was placed, to list each state by it. */
+    orderedAt: column.time().notNull(),
     changedAt: column.created(),
   },
   (table) => [
-    index('fulfilments_state').on(table.region, table.state, table.orderId, table.returned),
+    index('fulfilments_state').on(table.region, table.state, table.orderedAt, table.orderId, table.returned),
     index('fulfilments_returned')
-      .on(table.region, table.orderId)
+      .on(table.region, table.orderedAt, table.orderId)
       .where(sql`returned > 0`),
     check('fulfilments_returned_pieces', sql`${table.returned} >= 0`),
   ],

@@ -80,6 +80,13 @@ export async function sendParcel(tx: Tx, id: number, tracking: { carrier: string
     .where(eq(parcels.id, id))
 }
 
+/** What the row of an order's shipping progress copies from it. */
+const fulfilmentOf = ({ id, region }: Pick<OrderRow, 'id' | 'region'>) => ({
+  orderId: id,
+  region,
+  orderedAt: sql`(select created_at from ${orders} where id = ${id})`,
+})
+
 /**
  * Updates the fulfillment state of an order from its parcels, and the time when all of it had left. Call it after
  * each change of parcels, with the order locked. Orders without goods, such as rentals, have no parcels and are left
@@ -95,7 +102,7 @@ export async function noteFulfilment(tx: Tx, order: Pick<OrderRow, 'id' | 'regio
   const state = fulfilmentStateOf(left, packed, held?.reason ?? '')
   await tx
     .insert(fulfilments)
-    .values({ orderId: order.id, region: order.region, state })
+    .values({ ...fulfilmentOf(order), state })
     .onConflictDoUpdate({ target: fulfilments.orderId, set: { state, changedAt: sql`now()` } })
   const last = packed.findLast((one) => one.state !== 'packed')
   const isSent = state === 'shipped' || state === 'delivered'
@@ -117,7 +124,7 @@ export async function setHold(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, re
   const [kept] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id))
   await tx
     .insert(fulfilments)
-    .values({ orderId: order.id, region: order.region, state: 'on_hold', holdReason: reason })
+    .values({ ...fulfilmentOf(order), state: 'on_hold', holdReason: reason })
     .onConflictDoUpdate({ target: fulfilments.orderId, set: { holdReason: reason } })
   await noteFulfilment(tx, order)
   return kept?.holdReason ?? ''
@@ -127,7 +134,7 @@ export async function setHold(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, re
 export const noteReturned = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, pieces: number) =>
   tx
     .insert(fulfilments)
-    .values({ orderId: order.id, region: order.region, state: 'shipped', returned: pieces })
+    .values({ ...fulfilmentOf(order), state: 'shipped', returned: pieces })
     .onConflictDoUpdate({
       target: fulfilments.orderId,
       set: { returned: sql`${fulfilments.returned} + ${pieces}` },

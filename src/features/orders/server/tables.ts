@@ -95,9 +95,9 @@ export const orders = pgTable(
     index('orders_list').on(...narrowed(table), ...timed(table)),
     index('orders_paid').on(table.region, table.paidAt),
     // Orders waiting to be shipped.
-    index('orders_to_ship').on(table.id).where(isToShip),
+    index('orders_to_ship').on(table.region, table.createdAt, table.id).where(isToShip),
     // Paid orders with parcels, newest first. Most orders are tunes without a parcel.
-    index('orders_with_parcels').on(table.region, table.id).where(isSent),
+    index('orders_with_parcels').on(table.region, table.createdAt, table.id).where(isSent),
     // Index-only search: filtered like a list, then by prefix.
     index('orders_search_email').on(...narrowed(table), table.searchEmail.op('text_pattern_ops'), ...timed(table)),
     index('orders_search_name').on(...narrowed(table), table.searchName.op('text_pattern_ops'), ...timed(table)),

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Region, regionCurrencies } from '#access/actor.ts'
 import { listOperations } from '#access/list-operations.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { readPage } from '#kit/server/lists.ts'
+import { afterId, everyCondition, pageById } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
 import { orderLines, orders, parcelLines, parcels, refunds } from '#features/orders/server/tables.ts'
@@ -80,15 +80,35 @@ function inState(region: Region, state: (typeof stageFilters)[number] | undefine
 /** States derived from orders; others derive from parcels. */
 const byOrder: ReadonlySet<string> = new Set(['to_pay', 'to_pick'])
 
+/** One page of orders by when they were placed, then by number. */
+async function readPlaced(
+  db: Queryable,
+  { sort, after, limit }: { sort?: 'newest' | 'oldest' | undefined; after?: string | undefined; limit: number },
+  { where, time, id }: { where: readonly (SQL | undefined)[]; time: SQL; id: SQL },
+) {
+  const last = afterId(after)
+  const [way, comparison] = sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const isFurther =
+    last === null
+      ? undefined
+      : sql`(${time}, ${id}) ${comparison} ((select x.created_at from ${orders} x where x.id = ${last}), ${last}::bigint)`
+  const rows = await readRows<Row & Record<string, unknown>>(
+    db,
+    sql`${select} where ${everyCondition([isFurther, ...where])} order by ${time} ${way}, ${id} ${way} limit ${limit + 1}`,
+  )
+  return pageById(rows, limit, (row) => row.id)
+}
+
 export const fulfilmentLists = listOperations(listFulfilments, exportFulfilments, async ({ db, actor }, { query }) => {
   const ids = query.q ? await findTransactionIds(db, actor.region, { q: query.q }, foundMax) : null
-  return readPage<Row>(db, query, {
-    select,
+  const isByOrder = query.state === undefined || byOrder.has(query.state)
+  return readPlaced(db, query, {
     where: [
       inState(actor.region, query.state),
       ids === null ? undefined : sql`o.id = any(${`{${ids.join(',')}}`}::bigint[])`,
     ],
-    id: query.state === undefined || byOrder.has(query.state) ? sql`o.id` : sql`f.order_id`,
+    time: isByOrder ? sql`o.created_at` : sql`f.ordered_at`,
+    id: isByOrder ? sql`o.id` : sql`f.order_id`,
   })
 })({
   also: async ({ db, actor }) => ({ counts: await countByState(db, actor.region) }),

@@ -177,3 +177,39 @@ describe('the pick list', () => {
     expect(await picked(id)).toBeUndefined()
   })
 })
+
+test('orders are listed by when they were placed, then by number, page by page', async () => {
+  const region = (await world.owner.db.execute<{ id: number }>(sql`select id from orders order by id desc limit 1`))
+    .rows
+  const since = region[0]?.id ?? 0
+  const made = []
+  for (let count = 0; count < 4; count += 1) made.push(await shipped(1))
+  const [first, second, third, fourth] = made.map(({ id }) => id) as [number, number, number, number]
+  // Brought over from another shop: the third was placed first, and two at the same moment.
+  for (const [id, days] of [
+    [first, 20],
+    [second, 30],
+    [third, 40],
+    [fourth, 30],
+  ] as const) {
+    await db.execute(
+      sql`update orders set created_at = date_trunc('day', now()) - make_interval(days => ${days}) where id = ${id}`,
+    )
+    await db.execute(
+      sql`update fulfilments set ordered_at = (select created_at from orders where id = ${id}) where order_id = ${id}`,
+    )
+  }
+  for (const state of [undefined, 'shipped'] as const)
+    for (const sort of ['newest', 'oldest'] as const) {
+      const seen: number[] = []
+      for (let after: string | undefined; ;) {
+        const query = { sort, limit: 1, ...(state ? { state } : {}), ...(after ? { after } : {}) }
+        const { body } = await staff.call(listFulfilments, { query })
+        seen.push(...body.data.map(({ id }) => id).filter((id) => id > since))
+        if (body.next === null) break
+        after = body.next
+      }
+      const placed = [third, second, fourth, first]
+      expect(seen).toEqual(sort === 'oldest' ? placed : placed.toReversed())
+    }
+})

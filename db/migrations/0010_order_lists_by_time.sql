@@ -1,0 +1,11 @@
+DROP INDEX "fulfilments_state";
+DROP INDEX "fulfilments_returned";
+DROP INDEX "orders_to_ship";
+DROP INDEX "orders_with_parcels";
+ALTER TABLE "fulfilments" ADD COLUMN "ordered_at" timestamp with time zone;
+UPDATE "fulfilments" SET "ordered_at" = (SELECT "created_at" FROM "orders" WHERE "id" = "order_id");
+ALTER TABLE "fulfilments" ALTER COLUMN "ordered_at" SET NOT NULL;
+CREATE INDEX "fulfilments_state" ON "fulfilments" USING btree ("region","state","ordered_at","order_id","returned");
+CREATE INDEX "fulfilments_returned" ON "fulfilments" USING btree ("region","ordered_at","order_id") WHERE returned > 0;
+CREATE INDEX "orders_to_ship" ON "orders" USING btree ("region","created_at","id") WHERE state in ('paying', 'paid', 'partly_refunded') and shipping_tier is not null and shipped_at is null;
+CREATE INDEX "orders_with_parcels" ON "orders" USING btree ("region","created_at","id") WHERE shipping_tier is not null and paid_at is not null;
