@@ -53,6 +53,17 @@ test('the contact widget is hidden at the checkout, and offered on the page afte
   await context.close()
 })
 
+test('“Log in” in the header of the login page goes to its first field and keeps what was typed', async () => {
+  const { page, context } = await openVisitor(browser, { origin })
+  await page.goto('/auth/login')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('dana@example.test')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  expect(await page.getByLabel('Email').inputValue()).toBe('dana@example.test')
+  await context.close()
+})
+
 test('a page that fails says so with a way on, and comes once the shop answers again', async () => {
   const { page, context } = await openVisitor(browser, { origin, width: 390 })
   await goTo(page, '/faq')

@@ -16,7 +16,7 @@ test('reads that a transaction starts together are sent one at a time, and one t
   const failing = world.database.transact((tx) =>
     Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 1`)]),
   )
-  await expect(failing).rejects.toThrow()
+  await expect(failing).rejects.toThrow('select 1 / 0')
   await new Promise((resolve) => setImmediate(resolve))
   process.off('warning', note)
   expect(warnings).toEqual([])
