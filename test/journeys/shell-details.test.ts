@@ -55,8 +55,7 @@ test('the contact widget is hidden at the checkout, and offered on the page afte
 
 test('“Log in” in the header of the login page goes to its first field and keeps what was typed', async () => {
   const { page, context } = await openVisitor(browser, { origin })
-  await page.goto('/auth/login')
-  await hydrated(page)
+  await goTo(page, '/auth/login')
   await page.getByLabel('Email').fill('dana@example.test')
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
