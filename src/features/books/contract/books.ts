@@ -98,6 +98,18 @@ export const exportBookAccount = get(
   },
 )
 
+export const exportJournal = get(
+  '/v1/admin/books/journal.csv',
+  'Exports the postings of all accounts in a range of days, for accounting programs',
+  {
+    access,
+    /** First and last day (UTC, inclusive). */
+    query: z.object({ from: z.iso.date(), until: z.iso.date() }),
+    output: z.unknown(),
+    perMinute: 20,
+  },
+)
+
 export const differenceKinds = ['balance', 'gateway', 'figures'] as const
 export const differenceStates = ['open', 'closed'] as const
 export const bookDifference = z.object({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeEarner } from '#test/fixtures-earnings.ts'
 import { useWorld } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
-import { getBookAccount, listBookAccounts } from '../contract/books.ts'
+import { getBookAccount, listBookAccounts, exportJournal } from '../contract/books.ts'
 import { closeBookDays } from './closed-days.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { accountToken } from '#features/ledger/accounts.ts'
@@ -129,6 +129,27 @@ describe.each(['before a day is closed', 'after days are closed'])('%s', (when) 
         ['-0.30', '-12.30'],
         ['-0.04', '-12.34'],
       ])
+    })
+    test('of all accounts are the journal: debit and credit of the days asked for add up to the balance', async () => {
+      const journal = async (days: { from: string; until: string }) => {
+        const { body } = await admin.call(exportJournal, { query: days })
+        return String(body)
+          .trim()
+          .split('\r\n')
+          .slice(1)
+          .map((line) => line.split(','))
+      }
+      const february = await journal({ from: '2026-02-01', until: '2026-02-28' })
+      expect(february.map((cells) => cells.slice(6, 10))).toEqual([
+        ['expense/shares/USD', code, '0.30', 'USD'],
+        ['expense/shares/USD', code, '0.04', 'USD'],
+      ])
+      const whole = await journal({ from: '2020-01-01', until: '2030-01-01' })
+      const sums = (place: 6 | 7) =>
+        whole.filter((cells) => cells[place] === code).reduce((sum, cells) => sum + Number(cells[8]) * 100, 0)
+      expect(Math.round(sums(6) - sums(7))).toBe(-1_234)
+      expect((await admin.call(exportJournal, { query: { from: '2026-02-02', until: '2026-02-01' } })).status).toBe(422)
+      expect(await journal({ from: '2019-01-01', until: '2019-01-31' })).toEqual([])
     })
     test('422 for days the wrong way round and for a page that does not exist', async () => {
       const ask = (query: object) => admin.call(getBookAccount, { params: { account }, query })

@@ -5,6 +5,7 @@ import * as payoutContract from '../contract/gateway-payouts.ts'
 import { jobs } from './jobs.ts'
 import * as books from './books.ts'
 import * as bookAccount from './book-account.ts'
+import * as journal from './journal.ts'
 import * as differences from './differences.ts'
 import * as gatewayDays from './gateway-days.ts'
 import * as gatewayPayouts from './gateway-payouts.ts'
@@ -17,6 +18,7 @@ export const booksFeature: Feature = {
   operations: operationsIn(
     books,
     bookAccount,
+    journal,
     differences,
     gatewayDays,
     gatewayPayouts,

@@ -10,6 +10,7 @@ import { Price } from '#kit/ui/price.tsx'
 import type { z } from 'zod'
 import { accountKinds, exportBookAccounts, listBookAccounts } from '../../contract/books.ts'
 import { AccountName } from './account-link.tsx'
+import { JournalExport } from './journal-export.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 import { clsx } from 'clsx'
@@ -57,6 +58,12 @@ export default function BooksPage() {
           }}
           answer={accounts}
         />
+      </PagePart>
+      <PagePart
+        title="Journal"
+        lead="Every posting of all accounts as CSV, with debit and credit, for your accounting program."
+      >
+        <JournalExport />
       </PagePart>
     </PageShell>
   )
