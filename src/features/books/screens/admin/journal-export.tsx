@@ -1,8 +1,9 @@
-import { Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { endpointUrl } from '#kit/contract.ts'
 import { DownloadButton } from '#kit/ui/button-link.tsx'
 import { exportJournal } from '../../contract/books.ts'
+import classes from './books.module.css'
 
 /** First and last day of the previous month in UTC, as bookkeepers ask for it. */
 function previousMonth(now: Date): { from: string; until: string } {
@@ -17,7 +18,7 @@ export function JournalExport() {
   const isMissing = days.from === '' || days.until === ''
   const isBackwards = days.from > days.until
   return (
-    <Group align="end">
+    <div className={classes['journal']}>
       <TextInput
         type="date"
         label="First day (UTC)"
@@ -37,6 +38,6 @@ export function JournalExport() {
           Export journal
         </DownloadButton>
       )}
-    </Group>
+    </div>
   )
 }
