@@ -62,6 +62,7 @@ function MoneyInput({ value, onChange, label, description, ...shown }: OwnProps)
         label={label}
         hideControls
         decimalScale={2}
+        fixedDecimalScale
         thousandSeparator=","
         value={minor === null ? '' : minor / 100}
         onChange={(next) => onChange(typeof next === 'number' ? { minor: Math.round(next * 100), currency } : null)}

@@ -60,6 +60,7 @@ function AmountInput({ value, onChange, ...shown }: OwnProps) {
       {...shown}
       hideControls
       decimalScale={2}
+      fixedDecimalScale
       thousandSeparator=","
       min={0}
       value={typeof value === 'number' ? value / 100 : ''}

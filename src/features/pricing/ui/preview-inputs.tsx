@@ -18,6 +18,7 @@ export const AmountInput = ({ label, description, value, onChange }: Asked<numbe
     max={1_000_000}
     clampBehavior="strict"
     decimalScale={2}
+    fixedDecimalScale
     hideControls
     thousandSeparator=","
     value={value === null ? '' : value / 100}

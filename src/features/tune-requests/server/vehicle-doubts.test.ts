@@ -65,7 +65,7 @@ test('what spoke against a file is read in the language of its reader', async ()
     /"doubts":\["Die Datei ist von ME7\.1.*"vehicle_confirmed".*Die Datei ist von ME7\.1/,
   )
   expect(texts((await admin.call(queue.getQueuedRequest, at(id))).body)).toMatch(
-    /"doubts":\["The file is of an ME7\.1.*"vehicle_confirmed".*The file is of an ME7\.1/,
+    /"doubts":\["The file is from an ME7\.1.*"vehicle_confirmed".*The file is from an ME7\.1/,
   )
 })
 
@@ -109,7 +109,7 @@ describe('what a read says against a vehicle', () => {
     vehicleContradictions([item], vehicle).map(word)
   test('the fuel of a Bosch number', () => {
     expect(against(found('hardware', '0261207143', 'Bosch'))).toEqual([
-      '0261207143 is of a petrol engine, but you chose an Audi A4 2017 with a diesel engine.',
+      '0261207143 is for a petrol engine, but you chose an Audi A4 2017 with a diesel engine.',
     ])
     expect(against(found('hardware', '0281012345', 'Bosch'))).toEqual([])
     expect(against(found('hardware', '0281012345', 'Bosch'), { ...tdi, fuel: 'petrol' })).toHaveLength(1)
