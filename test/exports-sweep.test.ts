@@ -202,6 +202,7 @@ const timeOf: Record<string, string> = {
   listTunerEntries: 'at',
   listAffiliateEntries: 'at',
   listTransactions: 'created_at',
+  listFulfilments: 'ordered_at',
   listTickets: 'last_message_at',
   listCustomerTickets: 'last_message_at',
 }

@@ -100,11 +100,10 @@ export const exportBookAccount = get(
 
 export const exportJournal = get(
   '/v1/admin/books/journal.csv',
-  'Exports the postings of all accounts in a range of days, for accounting programs',
+  'Exports the postings of all accounts as CSV, for accounting programs',
   {
     access,
-    /** First and last day (UTC, inclusive). */
-    query: z.object({ from: z.iso.date(), until: z.iso.date() }),
+    query: z.object({ from: entryFilters.from, until: entryFilters.until }),
     output: z.unknown(),
     perMinute: 20,
   },

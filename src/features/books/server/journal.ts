@@ -4,7 +4,7 @@ import { ledgerAccounts, postings, transferGroups, transfers } from '#features/l
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { afterId, exportCsv } from '#kit/server/lists.ts'
+import { afterId, everyCondition, exportCsv } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportJournal } from '../contract/books.ts'
 import { endOf, startOf } from './book-days.ts'
@@ -26,8 +26,8 @@ interface JournalRow {
 }
 
 interface Days {
-  from: string
-  until: string
+  from?: string | undefined
+  until?: string | undefined
 }
 
 /** One page of the journal, oldest first. Each posting debits one account and credits another by the same amount. */
@@ -41,21 +41,19 @@ async function readJournal(db: Queryable, { from, until }: Days, after: string |
       debit.code as debit, credit.code as credit, p.amount, p.currency, t.reason
     from ${postings} p join ${transfers} t on t.id = p.transfer_id join ${transferGroups} g on g.id = t.group_id
       join ${ledgerAccounts} debit on debit.id = p.to_id join ${ledgerAccounts} credit on credit.id = p.from_id
-    where ${sql.join(
-      [
-        ...bounds,
-        sql`t.created_at >= ${startOf(from)} and t.created_at < ${endOf(until)}`,
-        ...(last === null ? [] : [sql`p.id > ${last}`]),
-      ],
-      sql` and `,
-    )}
+    where ${everyCondition([
+      ...bounds,
+      from === undefined ? undefined : sql`t.created_at >= ${startOf(from)}`,
+      until === undefined ? undefined : sql`t.created_at < ${endOf(until)}`,
+      last === null ? undefined : sql`p.id > ${last}`,
+    ])}
     order by p.id limit ${limit}`,
   )
   return { data, next: data.length < limit ? null : String(data.at(-1)?.id) }
 }
 
 export const exportJournalOperation = operation(exportJournal, ({ db, input: { query } }) => {
-  if (query.from > query.until)
+  if (query.from !== undefined && query.until !== undefined && query.from > query.until)
     fail('validation_failed', { fields: { until: ['The end date is before the start date.'] } })
   return exportCsv<JournalRow>('journal', ({ after, limit }) => readJournal(db, query, after, limit), {
     posting: 'id',

@@ -175,7 +175,7 @@ describe('the preview', () => {
     const reason = async (tier: object, parcel?: object) => (await ask(tier, parcel)).reason
     expect(await reason({ weight_max_grams: 499 })).toContain('too heavy')
     expect(await reason({}, { currency: 'CAD' })).toContain('no price in CAD')
-    expect(await reason({ destinations: ['CA'] })).toContain('doesn’t go to')
+    expect(await reason({ destinations: ['CA'] })).toContain('doesn’t ship to')
     expect(await reason({ days_min: 3, days_max: 6 })).toContain('same or less')
   })
 })

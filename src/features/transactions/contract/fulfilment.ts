@@ -33,6 +33,8 @@ const toShip = z.object({
   pieces: z.number().int(),
   /** Number of packed or shipped parcels. */
   parcels: z.number().int(),
+  /** When the order was placed, by which the list is sorted. */
+  ordered_at: time,
   /** Null if unpaid. */
   paid_at: nullableTime,
   shipped_at: nullableTime,

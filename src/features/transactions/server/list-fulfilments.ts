@@ -24,6 +24,7 @@ interface Row {
   hold_reason: string
   pieces: number
   parcels: number
+  ordered_at: Date
   paid_at: Date | null
   shipped_at: Date | null
 }
@@ -62,7 +63,8 @@ const select = sql`
     coalesce((select t.name from ${shippingTiers} t where t.slug = o.shipping_tier), o.shipping_tier) as shipping,
     case when o.paid_at is null then 'to_pay'
       when f.returned > 0 and f.state in ('shipped', 'delivered') then case when f.returned < ${sent} then 'partly_returned' else 'returned' end
-      else coalesce(f.state, 'to_pick') end as state, coalesce(f.hold_reason, '') as hold_reason, o.paid_at, o.shipped_at,
+      else coalesce(f.state, 'to_pick') end as state, coalesce(f.hold_reason, '') as hold_reason,
+    o.created_at as ordered_at, o.paid_at, o.shipped_at,
     (select sum(l.quantity)::int from ${orderLines} l where l.order_id = o.id and l.kind = 'product') as pieces,
     (select count(*)::int from ${parcels} p where p.order_id = o.id) as parcels
   from ${orders} o left join ${fulfilments} f on f.order_id = o.id`
@@ -122,6 +124,7 @@ export const fulfilmentLists = listOperations(listFulfilments, exportFulfilments
     Shipping: 'shipping',
     Pieces: 'pieces',
     Parcels: 'parcels',
+    Placed: 'ordered_at',
     Paid: 'paid_at',
     Shipped: 'shipped_at',
   },

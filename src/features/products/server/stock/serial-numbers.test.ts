@@ -76,7 +76,7 @@ describe('a delivery', () => {
     const order = await supply(3)
     const refused = async (units: number, serials: string[]) =>
       (await order.receive(units, serials)).refusal.errors?.['lines.0.serials']
-    expect(await refused(2, ['FC-9', 'fc-1'])).toEqual(['fc-1 is known already. Look it up under Serial numbers.'])
+    expect(await refused(2, ['FC-9', 'fc-1'])).toEqual(['fc-1 already exists. Find it under Serial numbers.'])
     expect(await refused(2, ['FC-9', 'fc-9'])).toEqual(['fc-9 is entered twice.'])
     expect(await refused(1, ['FC-8', 'FC-9'])).toEqual(['Enter at most one for each unit.'])
     expect(await list({ q: 'FC-9' })).toEqual([])

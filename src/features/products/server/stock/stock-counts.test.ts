@@ -66,7 +66,7 @@ describe('a stocktake from CSV', () => {
     await guest.call(payOrder, { params: { id: order.id }, body: { token: order.token, nonce: 'fake-valid-nonce' } })
     expect((await preview(['obd-cable,,reno,7'])).same).toBe(1)
     expect(await problems(['obd-cable,,reno,1'])).toEqual([
-      { line: 2, column: 'on hand', message: '2 units there are sold and wait for their parcel.' },
+      { line: 2, column: 'on hand', message: '2 units there are sold and not shipped yet.' },
     ])
   })
   test('says what is wrong by line: unknown names, no number, a place twice, a missing column, no CSV', async () => {
@@ -80,11 +80,11 @@ describe('a stocktake from CSV', () => {
         'shirt,,venlo,4',
       ]),
     ).toEqual([
-      { line: 2, column: 'product', message: 'There is no product “nothing”.' },
-      { line: 3, column: 'location', message: 'There is no location “nowhere”.' },
+      { line: 2, column: 'product', message: 'There’s no product “nothing”.' },
+      { line: 3, column: 'location', message: 'There’s no location “nowhere”.' },
       { line: 4, column: 'variant', message: 'The product has no variant “XXL”.' },
       { line: 5, column: 'on hand', message: 'Enter a whole number from 0 to 100,000.' },
-      { line: 7, column: '', message: 'Line 6 counts this place, too.' },
+      { line: 7, column: '', message: 'Line 6 counts this place too.' },
     ])
     const { body } = await staff.call(previewStockCounts, { body: { csv: 'product,on hand\nshirt,1' } })
     expect(body.problems).toEqual([{ line: 1, column: 'location', message: 'This column is missing.' }])

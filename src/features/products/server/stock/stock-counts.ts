@@ -124,7 +124,7 @@ async function unknownIn(db: Queryable, lines: readonly Wanted[]): Promise<CsvPr
   ]
   return lines.map(({ line, product, variant, location }) => {
     if (!ofProducts.has(product)) return { line, column: 'product', message: `There’s no product “${product}”.` }
-    if (!ofLocations.has(location)) return { line, column: 'location', message: `There is no location “${location}”.` }
+    if (!ofLocations.has(location)) return { line, column: 'location', message: `There’s no location “${location}”.` }
     return { line, column: 'variant', message: `The product has no variant “${variant}”.` }
   })
 }

@@ -36,11 +36,11 @@ const spec: ListSpec<Row> = {
     { key: 'pieces', title: 'Items' },
     { key: 'parcels' },
     { key: 'shipping', wideOnly: true },
-    { key: 'paid_at', title: 'Paid', render: ({ paid_at: at }) => (at === null ? '–' : formatShortMoment(at)) },
+    { key: 'ordered_at', title: 'Placed', render: ({ ordered_at: at }) => formatShortMoment(at) },
   ],
-  card: ({ id, invoice_number: invoice, name, country, state, pieces, paid_at: at }) => ({
+  card: ({ id, invoice_number: invoice, name, country, state, pieces, ordered_at: at }) => ({
     title: invoice ?? id,
-    right: at === null ? undefined : formatShortMoment(at),
+    right: formatShortMoment(at),
     badge: <StateBadge kind={stageKinds[state]}>{stageLabels[state]}</StateBadge>,
     meta: `${name}, ${country}`,
     detail: pieces === 1 ? '1 item' : `${pieces} items`,
