@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useWorld } from '#test/world.ts'
-import { sharedRun } from './database.ts'
+import { isDatabaseUnavailable, sharedRun } from './database.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 
@@ -20,6 +20,22 @@ test('reads that a transaction starts together are sent one at a time, and one t
   await new Promise((resolve) => setImmediate(resolve))
   process.off('warning', note)
   expect(warnings).toEqual([])
+})
+
+test('a lost connection is told apart from a bug by every statement that waits for it', async () => {
+  const failures: unknown[] = []
+  await world.database
+    .transact(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      const waiting = [sql`select pg_sleep(60)`, sql`select 1`, sql`select 2`].map((statement) =>
+        tx.execute(statement).catch((error: unknown) => failures.push(error)),
+      )
+      await world.owner.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`)
+      await Promise.all(waiting)
+    })
+    .catch((error: unknown) => failures.push(error))
+  expect(failures.length).toBeGreaterThanOrEqual(3)
+  expect(failures.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
 })
 
 function slowWork() {

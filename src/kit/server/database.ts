@@ -159,7 +159,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     // The Unix socket is gone or refuses connections.
     if ((current as { syscall?: unknown }).syscall === 'connect') return true
     if (
-      /Connection terminated|timeout exceeded when trying to connect|connection timeout|server closed/i.test(
+      /Connection terminated|is not queryable|timeout exceeded when trying to connect|connection timeout|server closed/i.test(
         current.message,
       )
     )
