@@ -22,7 +22,7 @@ test('reads that a transaction starts together are sent one at a time, and one t
   expect(warnings).toEqual([])
 })
 
-test('a lost connection is told apart from a bug by every statement that waits for it', async () => {
+test('every statement that waits for a lost connection fails as unavailable, not as a bug', async () => {
   const failures: unknown[] = []
   await world.database
     .transact(async (tx) => {
