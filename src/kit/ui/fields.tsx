@@ -1,8 +1,8 @@
-import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { numberMarks } from '../typed-number.ts'
 import { type FieldShapes, isNumber, isYesNo, lookOf } from '../fields.ts'
 import classes from './fields.module.css'
+import { NumberInput } from './number-input.tsx'
 
 /** The part of a form that inputs use. */
 interface FormInputs {
@@ -92,11 +92,11 @@ export const Fields = ({
               {...hintBelow}
               {...rest}
               hideControls
-              {...numberMarks()}
+              grouped
               {...(unit
                 ? { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 56 }
                 : {})}
-              value={(value as number | null) ?? ''}
+              value={value as number | null}
               onChange={(next) => onChange(next === '' ? null : next)}
             />
           )

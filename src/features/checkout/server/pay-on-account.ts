@@ -16,16 +16,17 @@ import type { PaidOrder } from '#features/payments/contract.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * The dealer to buy for: the requested one, else the only one possible. Fails with forbidden when there is none. Rights are checked again in the payment
- * transaction (INV-20).
+ * The dealer to buy for: the requested one, else the only one possible. Fails with forbidden when there is none, or
+ * with not_found when the order to pay isn’t the buyer’s. Rights are checked again in the payment transaction (INV-20).
  */
 export async function chooseDealer(
   { db, actor, services }: Pick<SagaContext, 'db' | 'actor' | 'services'>,
   slug: string | undefined,
+  buyer?: Buyer,
 ): Promise<DealerRow> {
   if (slug !== undefined) return (await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)).dealer
   const [first, second] = actor.userId === null ? [] : await dealersOf(db, actor.userId, actor.region, 'buy')
-  if (!first) fail('forbidden')
+  if (!first) fail(buyer && !(await readPayable(db, buyer)) ? 'not_found' : 'forbidden')
   if (second) fail('validation_failed', { fields: { dealer: [m.chooseDealer()] } })
   return first.dealer
 }

@@ -29,8 +29,9 @@ export const payLaterOrderOperation = operation(
   payLaterOrder,
   async (context) => {
     const { token, dealer } = context.input.body
-    const { slug } = await chooseDealer(context, dealer)
-    return payOnAccount(context, buyerOfOrder(context, token), slug)
+    const buyer = buyerOfOrder(context, token)
+    const { slug } = await chooseDealer(context, dealer, buyer)
+    return payOnAccount(context, buyer, slug)
   },
   { claimsKey: true, derives: withOrderToken },
 )

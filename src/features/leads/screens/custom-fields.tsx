@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { formatDay } from '#kit/dates.ts'
@@ -7,6 +7,7 @@ import { formatNumber } from '#kit/locale.ts'
 import { currencies, type Currency, formatMoney, type Money } from '#kit/money.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
+import { AmountInput, NumberInput } from '#kit/ui/number-input.tsx'
 import { customShape, type StoredLeadField } from '../contract/fields.ts'
 import { fieldName, type FieldSubject, type LeadField } from '../rules/fields.ts'
 
@@ -49,23 +50,18 @@ export const customInitial = (fields: readonly LeadField[], record: Readonly<Rec
   Object.fromEntries(fields.map((field) => [fieldName(field), record[fieldName(field)] ?? null]))
 
 type OwnProps = Omit<InputProps, 'errors'>
-const fromNumber = (value: number | string) => (typeof value === 'number' ? value : null)
 
 /** An amount with its currency. */
 function MoneyInput({ value, onChange, label, description, ...shown }: OwnProps) {
   const { minor, currency } = (value as Money | null) ?? { minor: null, currency: 'USD' as Currency }
   return (
     <FieldRow>
-      <NumberInput
+      <AmountInput
         {...shown}
         {...(description ? { description } : {})}
         label={label}
-        hideControls
-        decimalScale={2}
-        fixedDecimalScale
-        thousandSeparator=","
-        value={minor === null ? '' : minor / 100}
-        onChange={(next) => onChange(typeof next === 'number' ? { minor: Math.round(next * 100), currency } : null)}
+        value={minor}
+        onChange={(next) => onChange(next === '' ? null : { minor: next, currency })}
       />
       <NativeSelect
         label={`Currency of ${label}`}
@@ -87,9 +83,9 @@ function inputOf({ kind, choices }: LeadField, { value, onChange, ...props }: Ow
         <NumberInput
           {...props}
           hideControls
-          thousandSeparator=","
-          value={(value as number | null) ?? ''}
-          onChange={(next) => onChange(fromNumber(next))}
+          grouped
+          value={value as number | null}
+          onChange={(next) => onChange(next === '' ? null : next)}
         />
       )
     case 'money':

@@ -4,13 +4,14 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Autocomplete, MultiSelect, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useVehicleMatches } from '#features/catalog/ui/use-vehicle-matches.ts'
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { call } from '#kit/call.ts'
 import { currencies } from '#kit/money.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { AmountInput } from '#kit/ui/number-input.tsx'
 import { findLeadContacts } from '../contract/contacts.ts'
 import { findLeadChoices } from '../contract/deal-catalog.ts'
 import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
@@ -53,21 +54,10 @@ function OneOf({ of, none, value, onChange, ...shown }: OwnProps & { of: readonl
   )
 }
 
-/** An amount in minor units, entered with decimals. */
-function AmountInput({ value, onChange, ...shown }: OwnProps) {
-  return (
-    <NumberInput
-      {...shown}
-      hideControls
-      decimalScale={2}
-      fixedDecimalScale
-      thousandSeparator=","
-      min={0}
-      value={typeof value === 'number' ? value / 100 : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? Math.round(next * 100) : 0)}
-    />
-  )
-}
+/** The value of a deal; empty means none. */
+const ValueInput = ({ value, onChange, ...shown }: OwnProps) => (
+  <AmountInput {...shown} value={value as number | null} onChange={(next) => onChange(next === '' ? 0 : next)} />
+)
 
 const LineInput = ({ value, onChange, ...shown }: OwnProps) => (
   <TextInput {...shown} value={String(value ?? '')} onChange={(event) => onChange(event.currentTarget.value)} />
@@ -207,7 +197,7 @@ export const dealInputs = (
   names: { person?: Named | null; firm?: Named | null },
   onPlace: (place: string | null) => void,
 ): Inputs => ({
-  value: (props) => <AmountInput {...own(props)} />,
+  value: (props) => <ValueInput {...own(props)} />,
   currency: (props) => <CurrencyInput {...own(props)} />,
   expected_close: (props) => <DayInput {...own(props)} />,
   person_id: (props) => <ContactInput kind="person" chosen={names.person ?? null} {...own(props)} />,

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import type { Currency } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { IconPlus } from '#kit/ui/icons.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { AmountInput } from '#kit/ui/number-input.tsx'
 import { createLeadDeal } from '../contract/deals.ts'
 import type { LeadField } from '../rules/fields.ts'
 import classes from './board.module.css'
@@ -58,7 +59,7 @@ function QuickForm({ stage, currency, fields, onClose }: Adding & { onClose: () 
     initial: { title: '', value: '' as number | '', ...customInitial(fields) },
     submit: async ({ title, value, ...custom }) => {
       await call(createLeadDeal, {
-        body: { ...custom, title, currency, stage_id: stage.id, value: value === '' ? 0 : Math.round(value * 100) },
+        body: { ...custom, title, currency, stage_id: stage.id, value: value === '' ? 0 : value },
       })
       await revalidate()
       onClose()
@@ -76,14 +77,7 @@ function QuickForm({ stage, currency, fields, onClose }: Adding & { onClose: () 
       }}
     >
       <TextInput ref={focus} label="Title" {...shop.form.getInputProps('title')} />
-      <NumberInput
-        label={`Value in ${currency}`}
-        hideControls
-        decimalScale={2}
-        thousandSeparator=","
-        min={0}
-        {...shop.form.getInputProps('value')}
-      />
+      <AmountInput label={`Value in ${currency}`} {...shop.form.getInputProps('value')} />
       <CustomFields form={shop.form} fields={fields} />
       <FormFailure message={shop.failure} />
       <div className={classes['line']}>

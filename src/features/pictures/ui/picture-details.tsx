@@ -1,9 +1,10 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { pictureSources } from '#kit/picture-address.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { getPicture, pictureForm, type StoredPicture, updatePicture } from '../contract.ts'
 import classes from './pictures.module.css'
 

@@ -1,6 +1,7 @@
 /** Inputs for preview examples: amounts, quantities and a currency. */
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { currencies, type Currency } from '#kit/money.ts'
+import { AmountInput, NumberInput } from '#kit/ui/number-input.tsx'
 
 interface Asked<T> {
   label: string
@@ -10,19 +11,14 @@ interface Asked<T> {
 }
 
 /** Amount in minor units; null for none. */
-export const AmountInput = ({ label, description, value, onChange }: Asked<number | null>) => (
-  <NumberInput
+export const PreviewAmount = ({ label, description, value, onChange }: Asked<number | null>) => (
+  <AmountInput
     label={label}
     description={description}
-    min={0}
     max={1_000_000}
     clampBehavior="strict"
-    decimalScale={2}
-    fixedDecimalScale
-    hideControls
-    thousandSeparator=","
-    value={value === null ? '' : value / 100}
-    onChange={(next) => onChange(next === '' ? null : Math.round(Number(next) * 100) || 0)}
+    value={value}
+    onChange={(next) => onChange(next === '' ? null : next)}
   />
 )
 

@@ -9,7 +9,7 @@ const minorOf = (text: string): number | undefined => (text === '' ? undefined :
 const typedOf = (minor: number | undefined): string => (minor === undefined ? '' : toDecimal(minor))
 
 /** Input for an amount in minor units, typed as people write it; empty for none. */
-export function AmountInput({
+export function PriceInput({
   label,
   minor,
   error,
@@ -70,7 +70,7 @@ export function PriceRow({
       {codes.map((code) => (
         <div key={code} className={classes['cell']}>
           <span aria-hidden="true">{code}</span>
-          <AmountInput
+          <PriceInput
             label={`${label}, ${code}`}
             minor={value[code]}
             readOnly={readOnly}

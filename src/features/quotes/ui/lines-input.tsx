@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -13,6 +13,7 @@ import { factsKey, type Item, type LineFacts, useLineFacts } from './line-items.
 import classes from './quotes.module.css'
 import { TuneChoice } from './tune-choice.tsx'
 import group from '#kit/ui/workbench/plain-group.module.css'
+import { AmountInput, NumberInput } from '#kit/ui/number-input.tsx'
 
 const newLine = { options: [], quantity: 1, price: null, reason: '' }
 
@@ -203,16 +204,12 @@ function LineInput({
           error={errorOf('quantity') ?? errorOf('slug')}
           onChange={(next) => onChange({ ...line, quantity: Number(next) })}
         />
-        <NumberInput
+        <AmountInput
           label={`Own price in ${currency}`}
           description="Per unit. Leave empty to use the shop’s price."
-          hideControls
-          decimalScale={2}
-          fixedDecimalScale
-          thousandSeparator=","
-          value={line.price === null ? '' : line.price / 100}
+          value={line.price}
           error={errorOf('price')}
-          onChange={(next) => onChange({ ...line, price: next === '' ? null : Math.round(Number(next) * 100) })}
+          onChange={(price) => onChange({ ...line, price: price === '' ? null : price })}
         />
         {line.price !== null && (
           <TextInput

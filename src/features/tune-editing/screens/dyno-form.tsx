@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Correction, corrections } from '#features/tunes/corrections.ts'
 import { call } from '#kit/call.ts'
@@ -18,6 +18,7 @@ import { relationError } from '../rules/figures.ts'
 import { type Smoothing, smoothingLabels, smoothings } from '../rules/smoothing.ts'
 import classes from './dyno.module.css'
 import { onSend } from '#kit/ui/on-send.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 
 /** A parsed file: its columns, and a function that makes a run of it. */
 export interface OpenFile {

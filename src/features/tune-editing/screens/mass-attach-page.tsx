@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
@@ -12,6 +12,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { listMassAttaches, previewMassAttach, startMassAttach } from '../contract/attachments.ts'
 import { getTuneRecord } from '../contract/tunes.ts'
 import {

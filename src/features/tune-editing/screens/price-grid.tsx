@@ -1,5 +1,5 @@
 import { type PriceName, priceNames, type PriceSet } from '#features/pricing/price-set.ts'
-import { AmountInput } from '#features/pricing/ui/price-row.tsx'
+import { PriceInput } from '#features/pricing/ui/price-row.tsx'
 import { type Currency, currencies } from '#kit/money.ts'
 import { priceLabels } from '../price-labels.ts'
 import { CurrencyHead } from './currency-head.tsx'
@@ -40,7 +40,7 @@ export function PriceGrid({
               </th>
               {currencies.map((code) => (
                 <td key={code} className={classes['amount']}>
-                  <AmountInput
+                  <PriceInput
                     label={`${priceLabels[name].label}, ${code}`}
                     minor={value[name][code]}
                     readOnly={readOnly}

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { MultiSelect, NativeSelect, NumberInput, Select } from '@mantine/core'
+import { MultiSelect, NativeSelect, Select } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PowerFigure } from '#features/tunes/contract.ts'
 import { convertPower, isTorqueUnit, type PowerUnit, powerUnits, torqueUnits } from '#features/tunes/power.ts'
@@ -12,6 +12,7 @@ import { PriceRow } from '#features/pricing/ui/price-row.tsx'
 import { call } from '#kit/call.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { findOwnersOfTunes } from '../contract/tunes.ts'
 import { useTuneContext } from './tune-context.ts'
 import classes from './tune.module.css'
@@ -75,7 +76,7 @@ function FigureInput({ units, props }: { units: readonly string[]; props: InputP
         label={props.label}
         hideControls
         decimalScale={1}
-        thousandSeparator=","
+        grouped
         error={error}
         value={figure === null ? '' : shownIn(figure, unit)}
         onChange={(value) => props.onChange(value === '' ? null : keptFrom(Number(value), unit))}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, NumberInput } from '@mantine/core'
+import { Button, Checkbox, Input } from '@mantine/core'
 import { Fragment, type KeyboardEvent, useEffect, useState } from 'react'
 import { paintYears, yearColumns } from '../../painted-years.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
@@ -8,6 +8,7 @@ import { type Fitment, getModelRecord, listModelRecords } from '../../contract/m
 import classes from './fitments-input.module.css'
 import { type Found, RecordSearch } from './record-search.tsx'
 import { hiddenActions, TableHead } from '#kit/ui/table-head.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 
 const thisYear = new Date().getFullYear()
 

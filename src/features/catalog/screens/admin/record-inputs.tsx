@@ -1,7 +1,8 @@
-import { Checkbox, Input, NumberInput } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { listEditorTools } from '../../contract/engine-records.ts'
 import classes from './record-inputs.module.css'
 

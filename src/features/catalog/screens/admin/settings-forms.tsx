@@ -4,7 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Button, Checkbox, MultiSelect, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Checkbox, MultiSelect, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSession } from '#access/ui/session.tsx'
 import { lookOf } from '#kit/fields.ts'
@@ -21,6 +21,7 @@ import classes from './settings.module.css'
 import { useRows } from './use-rows.ts'
 import plain from '#kit/ui/workbench/plain-table.module.css'
 import { TableHead } from '#kit/ui/table-head.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { clsx } from 'clsx'
 
 const sorts = Object.entries(lookOf(categoryPageFields.sort)?.choices?.() ?? {})
@@ -67,7 +68,7 @@ export function CategoryPagesForm({
                 min={0}
                 allowDecimal={false}
                 disabled={isReadOnly}
-                onChange={(next) => typeof next === 'number' && form.change(page.id, { position: next })}
+                onChange={(next) => next !== '' && form.change(page.id, { position: next })}
               />
             </td>
             <td>

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call, CallError } from '#kit/call.ts'
@@ -9,6 +9,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { typedAmount } from '#kit/ui/typed-amount.ts'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { adjustDealerAccount, getDealerAccount, grantDealerCredits, updateDealerAccount } from '../../contract/staff.ts'
 import { type AdjustmentKind, adjustmentKinds, adjustmentRules } from '../../rules/account.ts'
 

@@ -1,10 +1,9 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
-import { numberMarks } from '#kit/typed-number.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -14,6 +13,7 @@ import { type Specialization, specializationKeys, specializations } from '../../
 import classes from '../../ui/dealer.module.css'
 import * as m from '../../messages/m.ts'
 import { onSend } from '#kit/ui/on-send.ts'
+import { AmountInput } from '#kit/ui/number-input.tsx'
 
 /** Tracks a save: whether it is running, its error, or that it is done. */
 function useSaving(save: () => Promise<unknown>) {
@@ -37,15 +37,14 @@ interface Tool {
 /** A dealer's tools with its installation fee for each. */
 export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currency: Currency; mayEdit: boolean }) {
   const { slug, tools, currency, mayEdit } = props
-  // Whole units as typed. A missing key means the dealer does not have the tool.
+  // In minor units. A missing key means the dealer does not have the tool.
   const [fees, setFees] = useState(
-    () =>
-      new Map(tools.flatMap(({ id, install_fee }) => (install_fee === null ? [] : [[id, install_fee / 100] as const]))),
+    () => new Map(tools.flatMap(({ id, install_fee }) => (install_fee === null ? [] : [[id, install_fee] as const]))),
   )
   const saving = useSaving(() =>
     call(syncDealerTools, {
       params: { slug },
-      body: [...fees].map(([id, fee]) => ({ id, install_fee: Math.round(fee * 100) })),
+      body: [...fees].map(([id, fee]) => ({ id, install_fee: fee })),
     }),
   )
   const change = (id: number, fee: number | null) => {
@@ -79,16 +78,12 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
             onChange={(event) => change(tool.id, event.currentTarget.checked ? 0 : null)}
           />
           {fees.has(tool.id) && (
-            <NumberInput
+            <AmountInput
               aria-label={m.installFeeWith({ name: tool.name, currency })}
-              min={0}
               max={1_000_000}
-              {...numberMarks()}
-              decimalScale={2}
               suffix={` ${currency}`}
-              hideControls
               value={fees.get(tool.id) ?? 0}
-              onChange={(value) => change(tool.id, Number(value) || 0)}
+              onChange={(fee) => change(tool.id, fee || 0)}
             />
           )}
         </div>

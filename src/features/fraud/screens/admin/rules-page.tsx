@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -7,6 +7,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { fraudRulesForm, getFraudRules, updateFraudRules } from '../../contract.ts'
 import { type FraudIndicator, fraudIndicatorLabels, fraudIndicators } from '../../rules.ts'
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, NumberInput, Pagination, Select } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Pagination, Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SendButton } from '#features/files/ui/file-button.tsx'
 import { PriceRow } from '#features/pricing/ui/price-row.tsx'
@@ -13,6 +13,7 @@ import classes from './price-lists.module.css'
 import { useVariants } from './use-variants.ts'
 import rows from '#kit/ui/workbench/input-rows.module.css'
 import group from '#kit/ui/workbench/plain-group.module.css'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { clsx } from 'clsx'
 
 type Problems = (typeof readPriceLines)['output']['_output']['problems']

@@ -9,7 +9,7 @@ import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-sect
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewTaxRate } from '../../contract/tax-rates.ts'
-import { AmountInput, CurrencySelect } from '../../ui/preview-inputs.tsx'
+import { PreviewAmount, CurrencySelect } from '../../ui/preview-inputs.tsx'
 import { countryLabels, percentText } from '../../tax-texts.ts'
 import { StateSelect } from './tax-rate-inputs.tsx'
 
@@ -51,8 +51,8 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
       problem={problem}
       inputs={
         <>
-          <AmountInput label="Goods" value={goods} onChange={(minor) => setGoods(minor ?? 0)} />
-          <AmountInput label="Shipping" value={shipping} onChange={(minor) => setShipping(minor ?? 0)} />
+          <PreviewAmount label="Goods" value={goods} onChange={(minor) => setGoods(minor ?? 0)} />
+          <PreviewAmount label="Shipping" value={shipping} onChange={(minor) => setShipping(minor ?? 0)} />
           <CurrencySelect description="Decides which region sells." value={currency} onChange={setCurrency} />
           <TextInput label="Day" type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           <NativeSelect

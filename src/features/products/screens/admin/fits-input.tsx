@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core'
 import type { InputProps } from '#kit/ui/fields.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import type { ProductFit } from '../../contract/product-fields.ts'
 import { OneInput } from '../../ui/choice-inputs.tsx'
 import classes from './inputs.module.css'

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { recordStates, stateLabels } from '#features/revisions/contract/records.ts'
@@ -13,6 +13,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { listPriceChanges, previewPriceChange, startPriceChange } from '../../contract/price-changes.ts'
 import { listProductRecords } from '../../contract/product-records.ts'
 import { type PriceField, type PriceRounding, repricedText } from '../../rules-prices.ts'
@@ -48,7 +49,7 @@ export default function PriceChangesPage() {
   const [which, setWhich] = useState({ q: '', brand: '', category: '', state: 'published' })
   const [field, setField] = useState<PriceField>('prices')
   const [kind, setKind] = useState<Kind>('raise')
-  const [percent, setPercent] = useState<number | string>(5)
+  const [percent, setPercent] = useState<number | ''>(5)
   const [rounding, setRounding] = useState<PriceRounding>('none')
   const [codes, setCodes] = useState<Currency[]>([...currencies])
   const [shown, setShown] = useState<Preview | null>(null)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { IconTrash } from '#kit/ui/icons.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
@@ -8,6 +8,7 @@ import { countCombinations, generateVariants, optionsOfVariants, variantsMax } f
 import classes from './inputs.module.css'
 import { Group } from './row-list.tsx'
 import rows from '#kit/ui/workbench/input-rows.module.css'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { clsx } from 'clsx'
 
 /** Variants with their own stock, part number and barcode, generated from the options. */

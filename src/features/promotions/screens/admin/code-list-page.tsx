@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -12,6 +12,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { listPage, type ListPageSpec, type AnswerOf } from '#kit/ui/list-page.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { exportGeneratedCodes, generateCodes, generatedMax, listGeneratedCodes } from '../../contract/promotions.ts'
 import { codeActs, codeStateKinds, codeStateLabels } from './code-acts.ts'
 import classes from './promotions.module.css'
@@ -55,7 +56,7 @@ function GenerateButton({ id }: { id: number }) {
   const attempt = useIdempotentSubmit()
   const { busy, failure, run } = useAction()
   const [isOpen, setOpen] = useState(false)
-  const [count, setCount] = useState<number | string>(100)
+  const [count, setCount] = useState<number | ''>(100)
   const isCount = Number.isInteger(count) && Number(count) >= 1 && Number(count) <= generatedMax
   const generate = async () => {
     const made = await attempt((once) => call(generateCodes, { params: { id }, body: { count: Number(count) } }, once))
@@ -81,7 +82,7 @@ function GenerateButton({ id }: { id: number }) {
             min={1}
             max={generatedMax}
             allowDecimal={false}
-            thousandSeparator=","
+            grouped
             value={count}
             error={isCount ? null : `Enter 1 to ${formatNumber(generatedMax)}.`}
             onChange={setCount}

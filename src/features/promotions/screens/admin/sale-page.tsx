@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkSale, newSale, saleFields, saleTexts } from '#features/pricing/contract/sale-fields.ts'
@@ -9,6 +8,7 @@ import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { endSale, saleCalls } from '../../contract/sales.ts'
 import { SalePreview } from './sale-preview.tsx'
 
@@ -27,8 +27,9 @@ const amountInput =
         hideControls
         decimalScale={2}
         suffix={type === 'percent' ? '%' : ''}
-        value={typeof value === 'number' ? value / units : ''}
-        onChange={(next) => onChange(next === '' ? null : Math.round(Number(next) * 100) / (100 / units))}
+        units={units}
+        value={value as number | null}
+        onChange={(next) => onChange(next === '' ? null : next)}
       />
     ) : null
 

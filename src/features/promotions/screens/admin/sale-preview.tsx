@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
-import { AmountInput, CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'
+import { PreviewAmount, CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'
 import type { Currency } from '#kit/money.ts'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
@@ -53,8 +53,8 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
       problem={problem}
       inputs={
         <>
-          <AmountInput label="List price" value={price} onChange={(minor) => setPrice(minor ?? 0)} />
-          <AmountInput
+          <PreviewAmount label="List price" value={price} onChange={(minor) => setPrice(minor ?? 0)} />
+          <PreviewAmount
             label="Own price"
             description="A dealer’s discount, for example. Leave empty for none."
             value={own}

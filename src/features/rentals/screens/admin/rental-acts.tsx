@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CarrierInput } from '#features/orders/ui/carrier-input.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import {
   arriveRental,
   cancelRental,
@@ -92,7 +93,7 @@ function Ship({ rental }: { rental: StaffRental }) {
 }
 
 function Extend({ rental }: { rental: StaffRental }) {
-  const [days, setDays] = useState<number | string>(3)
+  const [days, setDays] = useState<number | ''>(3)
   const isReady = Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 60
   const problem = isReady ? null : 'Enter 1 to 60 days.'
   return (

@@ -1,5 +1,5 @@
 import { pricesOf, typedOf, typedPrices } from '#kit/ui/typed-prices.ts'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
@@ -10,6 +10,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { putRentalTerms, type StaffRentalTool } from '../../contract/staff.ts'
 import classes from './rental.module.css'
 import group from '#kit/ui/workbench/plain-group.module.css'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { clsx } from 'clsx'
 
 const prices = {

@@ -1,16 +1,15 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { AmountInput } from '#features/pricing/ui/price-row.tsx'
 import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
+import { AmountInput, NumberInput } from '#kit/ui/number-input.tsx'
 import { previewParcel } from '../../contract/preview.ts'
 import { currenciesOf, tierFields } from '../../contract/tier-fields.ts'
 import type { Countries } from './destinations-input.tsx'
-import classes from './shipping.module.css'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewParcel)['output']>>['preview']>
 const options = (all: readonly { code: string; name: string }[]) =>
@@ -77,22 +76,11 @@ export function ParcelPart({
             clampBehavior="strict"
             allowDecimal={false}
             hideControls
-            thousandSeparator=","
+            grouped
             value={grams}
             onChange={(next) => setGrams(Number(next) || 0)}
           />
-          <div>
-            <span aria-hidden="true" className={classes['label']}>
-              Goods
-            </span>
-            <AmountInput
-              label="Goods"
-              minor={subtotal}
-              error={Number.isNaN(subtotal) ? 'Enter an amount, such as 120.00.' : undefined}
-              readOnly={false}
-              onChange={(minor) => setSubtotal(minor ?? 0)}
-            />
-          </div>
+          <AmountInput label="Goods" value={subtotal} onChange={(minor) => setSubtotal(minor || 0)} />
           <NativeSelect
             label="Currency"
             data={[...codes]}

@@ -1,5 +1,5 @@
 import { listPage, type ListPageSpec } from '#kit/ui/list-page.tsx'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
@@ -10,6 +10,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import {
   exportIssuedCredits,
   issueTuneCredits,

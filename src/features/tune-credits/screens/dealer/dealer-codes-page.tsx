@@ -1,6 +1,6 @@
 import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
 import { formatDay } from '#kit/dates.ts'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -18,6 +18,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import {
   type CreditChange,
   exportDealerCodes,

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -7,6 +7,7 @@ import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
+import { AmountInput } from '#kit/ui/number-input.tsx'
 import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffRequest } from '../../contract/queue.ts'
 import { after, isOver, isUnpaid } from '../../rules.ts'
 import { DeclineRefund } from './decline-refund.tsx'
@@ -24,11 +25,10 @@ export function ManageActs({
   const { revalidate } = useRevalidator()
   const { currencies } = useSite()
   const words = useErrorText()
-  const [amount, setAmount] = useState<number | string>(item.quote ? item.quote.amount / 100 : '')
+  const [amount, setAmount] = useState<number | ''>(item.quote?.amount ?? '')
   const [currency, setCurrency] = useState<Currency>(item.quote?.currency ?? currencies[0] ?? 'USD')
   const [reason, setReason] = useState('')
   const params = { id: item.id }
-  const minor = Math.round(Number(amount) * 100)
   const isReasoned = reason.trim().length >= 3
   const then = async (act: Promise<unknown>) => {
     await act
@@ -64,7 +64,7 @@ export function ManageActs({
       )}
       {isUnpaid(item.state) && (
         <>
-          <NumberInput label="Price" value={amount} onChange={setAmount} min={0} decimalScale={2} hideControls />
+          <AmountInput label="Price" value={amount} onChange={setAmount} />
           <NativeSelect
             label="Currency"
             value={currency}
@@ -75,8 +75,8 @@ export function ManageActs({
             label="Send quote"
             title="Send this quote?"
             confirmLabel="Send quote"
-            disabled={!Number.isSafeInteger(minor) || minor < 0 || amount === ''}
-            onConfirm={() => then(call(quoteRequest, { params, body: { amount: minor, currency } }))}
+            disabled={amount === ''}
+            onConfirm={() => then(call(quoteRequest, { params, body: { amount: Number(amount), currency } }))}
           >
             The customer gets an email and can pay right away.
           </ConfirmButton>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { loadLevels, namesOf, type PlaceParams, type VehicleLevels } from '#features/catalog/ui/vehicle-levels.ts'
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { createValueTransfer, listTransferableLines, valueTransferForm } from '../../contract.ts'
@@ -56,14 +57,7 @@ export default function NewValueTransferPage() {
           if (orderId !== '') void navigate(link('/admin/instatune-value-transfers/new', undefined, { order: orderId }))
         }}
       >
-        <NumberInput
-          label="Order number"
-          required
-          min={1}
-          hideControls
-          value={orderId}
-          onChange={(value) => setOrderId(typeof value === 'number' ? value : '')}
-        />
+        <NumberInput label="Order number" required min={1} hideControls value={orderId} onChange={setOrderId} />
         <FormFailure message={lines?.length === 0 ? 'This order has no paid tune that can be transferred.' : null} />
         <Button type="submit" variant="default" mt="md">
           Find tunes

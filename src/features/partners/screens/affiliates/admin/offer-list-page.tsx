@@ -2,7 +2,7 @@ import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import type { Tick } from '#kit/ui/list-ticks.tsx'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
@@ -20,6 +20,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { RowTick } from '#kit/ui/row-tick.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import {
   type AffiliateOffer,
   createAffiliateOffer,

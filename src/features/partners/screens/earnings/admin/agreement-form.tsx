@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { Choice } from '../../../ui/owner-choices.ts'
@@ -10,6 +10,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { createAgreement, newAgreement } from '../../../contract/payouts.ts'
 import classes from '../earnings.module.css'
 

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { earnerStates } from '../../../rules/earnings.ts'
 import { earnerStateLabels } from '../../earnings/earner-paths.ts'
@@ -9,6 +9,7 @@ import { Fields } from '#kit/ui/fields.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { createStaffTuner, type StaffTuner, tunerFields, updateStaffTuner } from '../../../contract/tuners.ts'
 
 /** Creates or edits a tuner. */

@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { assignStock, type StockPlace } from '../../../contract/stock.ts'
 
 /** Variants the units can be assigned to; none if the product no longer has variants. */
@@ -15,7 +16,7 @@ export const targetsOf = ({ others }: StockPlace) =>
 export function AssignUnits({ place, onDone }: { place: StockPlace; onDone: () => void }) {
   const targets = targetsOf(place)
   const [to, setTo] = useState(targets[0]?.value ?? '')
-  const [quantity, setQuantity] = useState<number | string>('')
+  const [quantity, setQuantity] = useState<number | ''>('')
   const isReady = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= place.free
   const problem = isReady ? null : `Enter 1 to ${formatNumber(place.free)}.`
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconTrash } from '#kit/ui/icons.tsx'
@@ -8,6 +8,7 @@ import { findStockProducts } from '../../../contract/stock.ts'
 import classes from './stock.module.css'
 import plain from '#kit/ui/workbench/plain-table.module.css'
 import { hiddenActions, TableHead } from '#kit/ui/table-head.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { clsx } from 'clsx'
 
 export interface NewLine {
@@ -16,7 +17,7 @@ export interface NewLine {
   variant: number | null
   name: string
   part_number: string
-  quantity: number | string
+  quantity: number | ''
 }
 
 type Found = Pick<NewLine, 'variant' | 'name' | 'part_number'> & { slug: string }

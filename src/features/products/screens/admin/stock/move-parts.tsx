@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kit/locale.ts'
@@ -12,6 +12,7 @@ import { stockLink } from './stock-link.ts'
 import classes from './stock.module.css'
 import plain from '#kit/ui/workbench/plain-table.module.css'
 import { TableHead } from '#kit/ui/table-head.tsx'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import { clsx } from 'clsx'
 
 const leftOf = ({ quantity, received, missing }: MovedLine) => quantity - received - missing
@@ -117,7 +118,7 @@ function Receive({
   lines: readonly MovedLine[]
   onReceive: (received: Received, once: Once) => Promise<unknown>
 }) {
-  const [arrived, setArrived] = useState<Readonly<Record<number, number | string>>>(() =>
+  const [arrived, setArrived] = useState<Readonly<Record<number, number | ''>>>(() =>
     Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])),
   )
   // After the first scan, only scanned units count as received.

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { NumberInput } from '#kit/ui/number-input.tsx'
 import {
   adjustStock,
   countStock,
@@ -40,7 +41,7 @@ function actsOf(place: StockPlace): Act[] {
   if (place.is_unassigned) return ['assign', 'writeOff']
   return place.free > 0 && targetsOf(place).length > 0 ? all : all.filter((act) => act !== 'assign')
 }
-const isUnits = (value: number | string): value is number => Number.isInteger(value) && Number(value) <= unitsMax
+const isUnits = (value: number | ''): value is number => Number.isInteger(value) && Number(value) <= unitsMax
 
 /** Stock actions, each showing the resulting quantity in advance. */
 export function StockActs({ place }: { place: StockPlace }) {
@@ -69,7 +70,7 @@ export function StockActs({ place }: { place: StockPlace }) {
 }
 
 function Count({ place, onDone }: ActProps) {
-  const [counted, setCounted] = useState<number | string>('')
+  const [counted, setCounted] = useState<number | ''>('')
   const isReady = isUnits(counted) && counted >= place.reserved
   const problem = isReady
     ? null
@@ -115,7 +116,7 @@ function Count({ place, onDone }: ActProps) {
 }
 
 function Adjust({ place, onDone }: ActProps) {
-  const [delta, setDelta] = useState<number | string>('')
+  const [delta, setDelta] = useState<number | ''>('')
   const isReady = isUnits(delta) && delta !== 0 && place.free + delta >= 0
   const problem = isReady
     ? null
@@ -145,7 +146,7 @@ function Adjust({ place, onDone }: ActProps) {
 }
 
 function WriteOff({ place, onDone }: ActProps) {
-  const [quantity, setQuantity] = useState<number | string>('')
+  const [quantity, setQuantity] = useState<number | ''>('')
   const isReady = isUnits(quantity) && quantity >= 1 && quantity <= place.free
   const problem = isReady ? null : place.free === 0 ? 'No units are free.' : `Enter 1 to ${formatNumber(place.free)}.`
   return (
@@ -173,7 +174,7 @@ function WriteOff({ place, onDone }: ActProps) {
 function Mark({ place, onDone }: ActProps) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
-  const [lowAt, setLowAt] = useState<number | string>(place.low_at ?? '')
+  const [lowAt, setLowAt] = useState<number | ''>(place.low_at ?? '')
   const isReady = lowAt === '' || (isUnits(lowAt) && lowAt >= 1)
   const save = () =>
     run(async () => {

@@ -1,0 +1,48 @@
+import { NumberInput as MantineNumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { numberMarks } from '../typed-number.ts'
+
+export interface OwnNumberInputProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value?: number | '' | null | undefined
+  onChange?: (value: number | '') => void
+  /** How much of `value` makes one of the number shown: 100 for an amount in minor units. */
+  units?: number
+  /** Whether thousands are separated. Not for years and order numbers. */
+  grouped?: boolean
+}
+
+const meant = (typed: number | string, units: number): number | '' => {
+  const number = Number(typed)
+  if (typed === '' || Number.isNaN(number)) return ''
+  return units === 1 ? number : Math.round(number * units)
+}
+
+/**
+ * A number with the separators of the reader’s language. Reports a number, or '' when empty. Text is kept as typed as
+ * long as it means the value, so that 12.0 may become 12.05.
+ */
+export function NumberInput({ value, onChange, units = 1, grouped = false, ...props }: OwnNumberInputProps) {
+  const [typed, setTyped] = useState<number | string>('')
+  const given = value ?? ''
+  const shown = given === '' ? '' : given / units
+  const { thousandSeparator, ...marks } = numberMarks()
+  return (
+    <MantineNumberInput
+      {...marks}
+      {...(grouped ? { thousandSeparator } : {})}
+      valueIsNumericString
+      {...props}
+      value={meant(typed, units) === given ? typed : shown}
+      onChange={(next) => {
+        const text = typeof next === 'bigint' ? Number(next) : next
+        setTyped(text)
+        onChange?.(meant(text, units))
+      }}
+    />
+  )
+}
+
+/** An amount in minor units, entered and shown with two decimals. Reports '' when empty. */
+export const AmountInput = (props: Omit<OwnNumberInputProps, 'units' | 'grouped'>) => (
+  <NumberInput {...props} units={100} grouped hideControls decimalScale={2} fixedDecimalScale min={0} />
+)
