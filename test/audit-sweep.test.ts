@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { startingFraudRules } from '#features/fraud/rules.ts'
+import { startingSupportHours } from '#features/support-hours/rules.ts'
 import { createPayout } from '#features/partners/contract/payouts.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract/tune-requests.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
@@ -229,6 +230,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   },
   issueTuneCredits: async () => ({ body: { ecu: 1, email: mail(), note: reason } }),
   revokeTuneCredit: () => of(newest('tune_credits')),
+  updateSupportHours: async () => ({ body: { ...startingSupportHours, version: 0, reason } }),
   updateFraudRules: async () => ({ body: { ...startingFraudRules, version: 0, reason } }),
   grantSignature: async () => {
     const png = Buffer.from(

@@ -34,6 +34,7 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on shipping_tiers for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on tax_rates for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on switches for each statement execute function content_changed('settings');
+create or replace trigger content_changed after insert or update or delete or truncate on support_hours for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on alerts for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on tags for each statement execute function content_changed('settings');
 -- A redemption counts up in the same row and is no content.

@@ -48,7 +48,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'beta.manage': 'Beta programs, their builds and participants.',
   'analytics.read': 'View metrics of sales, tunes, vehicles, requests and stock, and set goals.',
   'traffic.read': 'View visits of the shop and where they come from.',
-  'notices.manage': 'Alerts and switches.',
+  'notices.manage': 'Alerts, switches and support hours.',
   'requests.work': 'The work queue: staff see all tune requests, tuners those assigned or open to them.',
   'requests.manage': 'Assign, quote, grant and refund tune requests. Manage answer templates and tune credits.',
   'signatures.read': 'View signature authority.',

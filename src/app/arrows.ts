@@ -20,7 +20,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   files: to('identity'),
   pricing: to('addresses revisions translations'),
-  notices: to('mails identity audits revisions translations pricing'),
+  'support-hours': to('audits'),
+  notices: to('mails identity audits support-hours revisions translations pricing'),
   pictures: to('audits files'),
   orders: to('mails identity addresses ledger pricing'),
   reviews: to('mails identity audits files orders'),
@@ -82,13 +83,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   returns: to(
     'mails identity addresses audits files orders products payments transactions checkout quotes order-changes',
   ),
-  tickets: to('mails identity audits files orders logs'),
+  tickets: to('mails identity audits support-hours files orders logs'),
   rescue: to('identity audits tickets products files'),
   'catalog-purchases': to(
     'pricing orders vehicles tools tunes products cart catalog dealers payments tune-credits partners checkout rentals tickets',
   ),
   'tune-requests': to(
-    'mails identity saved-views push audits files pricing notices orders vehicles garage tools tunes logs catalog dealers payments tune-credits partners transactions checkout tickets catalog-purchases',
+    'mails identity saved-views push audits files pricing support-hours notices orders vehicles garage tools tunes logs catalog dealers payments tune-credits partners transactions checkout tickets catalog-purchases',
   ),
   'trade-ins': to('mails identity audits files pricing orders products catalog dealers payments partners checkout'),
   'value-transfers': to('identity audits ledger pricing orders vehicles tunes catalog payments'),
@@ -97,7 +98,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'mails identity audits revisions files pricing catalog-imports orders products vehicles tools tunes catalog dealers dealer-accounts tickets tune-requests cart-reminders visits',
   ),
   metrics: to(
-    'dealer-accounts mails identity saved-views audits orders payments vehicles tunes products visits dealers partners tickets tune-requests books',
+    'dealer-accounts mails identity saved-views audits support-hours orders payments vehicles tunes products visits dealers partners tickets tune-requests books',
   ),
   'personal-data': to('identity audits'),
 }

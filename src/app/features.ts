@@ -51,6 +51,7 @@ import { searchFeature } from '#features/search/server/index.ts'
 import { seoFeature } from '#features/seo/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { systemFeature } from '#features/system/server/index.ts'
+import { supportHoursFeature } from '#features/support-hours/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
 import { revisionsFeature } from '#features/revisions/server/index.ts'
 import { visitsFeature } from '#features/visits/server/index.ts'
@@ -81,6 +82,7 @@ const parts: readonly Feature[] = [
   filesFeature,
   picturesFeature,
   pricingFeature,
+  supportHoursFeature,
   noticesFeature,
   vehiclesFeature,
   garageFeature,

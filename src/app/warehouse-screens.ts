@@ -48,6 +48,7 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/alerts/new', 'notices', 'admin/alert-page.tsx', 'New alert', 'notices.manage'),
   staff('/admin/alerts/:id', 'notices', 'admin/alert-page.tsx', 'Alert', 'notices.manage'),
   staff('/admin/switches', 'notices', 'admin/switches-page.tsx', 'Switches', 'notices.manage'),
+  staff('/admin/support-hours', 'support-hours', 'admin/support-hours-page.tsx', 'Support hours', 'notices.manage', { skeleton: 14 }),
   staff('/admin/tax-rates', 'pricing', 'admin/tax-rate-list-page.tsx', 'Tax rates', 'promotions.manage', { skeleton: 12 }),
   staff('/admin/tax-rates/new', 'pricing', 'admin/tax-rate-page.tsx', 'New tax rate', 'promotions.manage', { skeleton: 12 }),
   staff('/admin/tax-rates/:id', 'pricing', 'admin/tax-rate-page.tsx', 'Tax rate', 'promotions.manage', { skeleton: 12 }),

@@ -122,6 +122,37 @@ test('a switch opens the kit builder for visitors, and closes it', async () => {
   expect(problems).toEqual([])
 })
 
+test('support hours are changed, with problems beside their fields, and shown to customers', async () => {
+  const { page, problems } = await openStaff('/admin/support-hours')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'Saturday' }).check()
+  await page.getByLabel('Saturday from').fill('11:00')
+  await page.getByLabel('Saturday until').fill('10:00')
+  await page.getByRole('button', { name: 'Remove Dec 25, 2026' }).click()
+  await page.getByLabel('Closed on').fill('2026-12-24')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove Dec 24, 2026' }).waitFor()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Open on Saturdays')
+  await page.getByRole('button', { name: 'Save support hours' }).click()
+  await page.getByText('Choose a time after the opening.').waitFor()
+  expect(await page.getByLabel('Saturday until').getAttribute('aria-invalid')).toBe('true')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByLabel('Saturday until').fill('14:30')
+  await page.getByRole('button', { name: 'Save support hours' }).click()
+  await page.getByText('Support hours saved.').waitFor()
+  const shop = await openShop()
+  await expect
+    .poll(async () => {
+      await shop.page.goto('/contact-us')
+      return (await shop.page.locator('main').innerText()).replaceAll(/\s/g, ' ')
+    })
+    .toContain('Support hours: Mon – Fri, 9 AM – 5 PM; Sat, 11:00 AM – 2:30 PM (Pacific Time).')
+  await hydrated(shop.page)
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByText('Open on Saturdays').first().waitFor()
+  expect([problems, shop.problems]).toEqual([[], []])
+})
+
 test('a sale lowers the prices while it runs, with the old one struck through, and not after it', async () => {
   const { page, problems } = await openStaff('/admin/sales/new')
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Spring start')

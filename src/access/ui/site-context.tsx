@@ -67,6 +67,8 @@ export interface SiteContext {
   features: string[]
   /** Shortage switches when the page was rendered. */
   switches: SiteSwitches | null
+  /** Such as "Mon – Fri, 9 AM – 5 PM (Pacific Time)", in the page's language. */
+  supportHours: string
   /** Alerts for every visitor of the region. */
   alerts: SiteAlert[]
 }
@@ -85,6 +87,7 @@ export const unknownSite: SiteContext = {
   consent: { implied: false, analytics: false, pixel: false },
   features: [],
   switches: null,
+  supportHours: '',
   alerts: [],
 }
 

@@ -177,7 +177,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Partners: ['partners'],
   Money: ['books', 'pricing'],
   Leads: ['leads'],
-  Content: ['content', 'blog', 'newsletter', 'notices', 'translations'],
+  Content: ['content', 'blog', 'newsletter', 'notices', 'support-hours', 'translations'],
   Figures: ['metrics', 'visits'],
   Settings: [],
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { attachFile, keepFile } from '#features/files/server/records.ts'
 import { currentFaultCodeTerms } from '#features/tune-requests/fault-codes.ts'
-import { addWorkingMinutes } from '#features/tune-requests/hours.ts'
+import { addWorkingMinutes, startingSupportHours } from '#features/support-hours/rules.ts'
 import {
   tuneRequestEvents,
   tuneRequestFiles,
@@ -270,7 +270,9 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
             : {}),
           ...(state === 'free' && wanted.settledBy === undefined ? { grantedBy: people.admin } : {}),
           ...(state === 'queued' ? { queuedAt: last } : {}),
-          ...(isWorked ? { dueAt: addWorkingMinutes(now, wanted.minutesLeft), pausedMinutes: null } : { dueAt: null }),
+          ...(isWorked
+            ? { dueAt: addWorkingMinutes(startingSupportHours, now, wanted.minutesLeft), pausedMinutes: null }
+            : { dueAt: null }),
           ...(state === 'in_work' ? { assigneeId: people.tuner } : {}),
           ...(state === 'question' ? { pausedMinutes: wanted.minutesLeft } : {}),
           ...(state === 'delivered' ? { deliveredAt: last } : {}),

@@ -46,7 +46,7 @@ export async function loadShop({ db }: Pick<Database, 'db'>, now: Date): Promise
     { tag: 'm3', kind: 'vehicle', target: 'bmw' },
   ])
   await db.insert(alerts).values([
-    { level: 'info', message: 'Support: Mon–Fri, 9 am–5 pm PT', audience: 'visitor' },
+    { level: 'info', message: 'Support: {support_hours}', audience: 'visitor' },
     {
       level: 'warning',
       message: 'Please read the file before you flash anything: the original is your way back.',

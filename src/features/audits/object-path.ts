@@ -67,6 +67,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   question: (id) => link('/admin/questions/:id', { id }),
   alert: (id) => link('/admin/alerts/:id', { id }),
   switch: () => link('/admin/switches'),
+  'support-hours': () => link('/admin/support-hours'),
   position: (id) => link('/admin/positions/:id', { id }),
   page: (id) => link('/admin/pages/:id', { id }),
   metrics: () => link('/admin/metrics'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingSupportHours } from '#features/support-hours/rules.ts'
 import { type WorkEvent, workTimes } from './work.ts'
 
 /**
@@ -16,7 +17,7 @@ const event = (when: Date, more: Partial<WorkEvent> = {}): WorkEvent => ({
 
 test('only support hours count, and none in which the customer had the word', () => {
   const start = at(14, '10:00')
-  const times = workTimes(start, [
+  const times = workTimes(startingSupportHours, start, [
     event(at(14, '18:00')),
     event(at(14, '20:00'), { isAnswer: true, isPaused: true }),
     event(at(15, '17:00')),
@@ -27,6 +28,8 @@ test('only support hours count, and none in which the customer had the word', ()
   expect(times).toEqual({ answeredAfter: 4 * 60, finishedAfter: 4 * 60 + 150 })
 })
 test('what is not answered or not over has no time', () => {
-  expect(workTimes(at(14, '18:00'), [])).toEqual({ answeredAfter: null, finishedAfter: null })
-  expect(workTimes(at(14, '18:00'), [event(at(14, '17:00'), { isAnswer: true })]).answeredAfter).toBeNull()
+  expect(workTimes(startingSupportHours, at(14, '18:00'), [])).toEqual({ answeredAfter: null, finishedAfter: null })
+  expect(
+    workTimes(startingSupportHours, at(14, '18:00'), [event(at(14, '17:00'), { isAnswer: true })]).answeredAfter,
+  ).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { workingMinutesBetween } from '#features/tune-requests/hours.ts'
+import { type SupportHours, workingMinutesBetween } from '#features/support-hours/rules.ts'
 
 /** Work measured in support hours. */
 export const workKinds = ['request', 'ticket'] as const
@@ -22,13 +22,13 @@ export interface WorkTimes {
 }
 
 /** The time to the first answer and to completion, in minutes of support hours. */
-export function workTimes(start: Date, events: readonly WorkEvent[]): WorkTimes {
+export function workTimes(hours: SupportHours, start: Date, events: readonly WorkEvent[]): WorkTimes {
   const answer = events.find(({ isAnswer, at }) => isAnswer && at >= start)
-  const answeredAfter = answer ? workingMinutesBetween(start, answer.at) : null
+  const answeredAfter = answer ? workingMinutesBetween(hours, start, answer.at) : null
   let [since, isPaused, spent] = [start, false, 0]
   for (const event of events) {
     if (event.at < start) continue
-    if (!isPaused) spent += workingMinutesBetween(since, event.at)
+    if (!isPaused) spent += workingMinutesBetween(hours, since, event.at)
     if (event.isEnd) return { answeredAfter, finishedAfter: spent }
     ;[since, isPaused] = [event.at, event.isPaused]
   }

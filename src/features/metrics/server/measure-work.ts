@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readAllSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { ticketFeedback, ticketMessages, tickets } from '#features/tickets/server/tables.ts'
 import { tuneRequestEvents, tuneRequests } from '#features/tune-requests/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -68,6 +69,7 @@ export async function measureWork(database: Database): Promise<number> {
 }
 
 async function keep(database: Database, kind: WorkKind, items: readonly Waiting[]): Promise<void> {
+  const hours = await readAllSupportHours(database.db)
   const rows = items.map(({ id, region, start, assignee, rating, revisions, events, seen }) => ({
     kind,
     objectId: id,
@@ -75,6 +77,7 @@ async function keep(database: Database, kind: WorkKind, items: readonly Waiting[
     day: isoDay(start.getTime()),
     assigneeId: assignee,
     ...workTimes(
+      hours[region],
       start,
       events.map((event) => ({ ...event, at: new Date(event.at) })),
     ),

@@ -29,6 +29,7 @@ const moment = (label: string, hint: string) =>
 export const alertFields = {
   message: shown(z.string().trim().min(1, 'Enter a message.').max(300, 'Use at most 300 characters.'), {
     label: () => 'Message',
+    hint: () => '{support_hours} shows the support hours.',
     wide: true,
     required: true,
   }),

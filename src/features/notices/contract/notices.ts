@@ -64,6 +64,8 @@ export const siteContext = z.object({
   features: z.array(z.enum(featureSwitches)),
   /** As of when the page was rendered. */
   switches: switchStates,
+  /** The region's support hours in the page's language. */
+  supportHours: z.string(),
   /** Alerts for all visitors; users' alerts come with the session. */
   alerts: z.array(alert),
 })

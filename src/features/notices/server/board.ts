@@ -1,16 +1,19 @@
 import type { Region } from '#access/actor.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
+import type { SupportHours } from '#features/support-hours/rules.ts'
+import { readAllSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
 import { alertTexts } from '../contract/alerts.ts'
 import { type FeatureSwitch, featureSwitches, type SwitchStates } from '../contract/notices.ts'
 import { type AlertRow, readAlertRows, readSwitchRows } from './queries.ts'
 
-/** Switches and alerts, cached in memory. */
+/** Switches, alerts and support hours, cached in memory. */
 export interface Board {
   switches: ReadonlyMap<string, string>
   /** As visitors of each region see them. */
   states: Readonly<Record<Region, SwitchStates>>
   features: FeatureSwitch[]
+  supportHours: Readonly<Record<Region, SupportHours>>
   /** With their messages in the current language. */
   alerts: () => readonly AlertRow[]
 }
@@ -27,10 +30,11 @@ export function isShortage(switches: ReadonlyMap<string, string>, shortage: stri
 }
 
 export const readBoard = createReadModel(['settings'], async (db): Promise<Board> => {
-  const [switchRows, rows, translated] = await Promise.all([
+  const [switchRows, rows, translated, supportHours] = await Promise.all([
     readSwitchRows(db),
     readAlertRows(db),
     readTranslations(db, 'alert', alertTexts),
+    readAllSupportHours(db),
   ])
   const alerts = perLanguage([translated], (language) => rows.map((row) => translated.translate(language, row.id, row)))
   const switches = new Map(switchRows.map(({ name, value }) => [name, value]))
@@ -42,7 +46,7 @@ export const readBoard = createReadModel(['settings'], async (db): Promise<Board
     'fzl-shortage-month': switches.get('fzl-shortage-month') ?? '',
     features,
   })
-  return { switches, states: { 1: statesIn(1), 2: statesIn(2) }, features, alerts }
+  return { switches, states: { 1: statesIn(1), 2: statesIn(2) }, features, supportHours, alerts }
 })
 
 /** Whether the switch with this name is on. */

@@ -6,6 +6,7 @@ import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { saleTexts } from '#features/pricing/contract/sale-fields.ts'
 import { type BookedSale, isSaleOn } from '#features/pricing/sale.ts'
 import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
+import { supportHoursText } from '#features/support-hours/hours-text.ts'
 import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { getSiteContext } from '../contract/notices.ts'
 import { isSwitchedOn, readBoard } from './board.ts'
@@ -44,6 +45,7 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
     },
     features: board.features,
     switches: board.states[region],
+    supportHours: supportHoursText(board.supportHours[region]),
     alerts: visitorAlerts(board, region, now),
   })
 })

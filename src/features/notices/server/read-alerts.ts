@@ -1,5 +1,6 @@
 import type { Actor, Region } from '#access/actor.ts'
 import { isAdmin, roles } from '#access/permissions.ts'
+import { supportHoursText } from '#features/support-hours/hours-text.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import { type Alert, alertLevels } from '../contract/notices.ts'
@@ -15,7 +16,7 @@ export async function readAlertsFor(
   const due = board.alerts().filter((row) => isMeantFor(row, actor) && isDue(row, now))
   if (due.length === 0) return []
   const closed = actor.userId === null ? new Set<number>() : await readClosedAlertIds(db, actor.userId)
-  return due.filter(({ id }) => !closed.has(id)).map(shownAlert)
+  return due.filter(({ id }) => !closed.has(id)).map((row) => shownAlert(row, board, actor.region))
 }
 
 /** The current alerts for everyone in a region. */
@@ -23,7 +24,7 @@ export const visitorAlerts = (board: Board, region: Region, now: Date): Alert[] 
   board
     .alerts()
     .filter((row) => row.audience === 'visitor' && isInRegion(row, region) && isDue(row, now))
-    .map(shownAlert)
+    .map((row) => shownAlert(row, board, region))
 
 const isInRegion = (row: AlertRow, region: Region): boolean => row.region === null || row.region === region
 
@@ -39,9 +40,9 @@ function isMeantFor(row: AlertRow, actor: Actor): boolean {
   return audience === 'dealer' && actor.userId !== null && (actor.role === roles.dealer || isAdmin(actor))
 }
 
-const shownAlert = ({ id, level, message, link }: AlertRow): Alert => ({
+const shownAlert = ({ id, level, message, link }: AlertRow, board: Board, region: Region): Alert => ({
   id,
   level: alertLevels.find((known) => known === level) ?? 'info',
-  message,
+  message: message.replaceAll('{support_hours}', () => supportHoursText(board.supportHours[region])),
   link,
 })

@@ -12,6 +12,8 @@ export interface TicketMailProps {
   token: string | null
   feedbackToken: string
   message: string
+  /** The support hours of its region. */
+  hours: string
   /** Reply address; absent if replies aren't supported. */
   replyTo?: string
 }
@@ -35,6 +37,7 @@ export function TicketMail({
   token,
   feedbackToken,
   message,
+  hours,
   replyTo,
 }: TicketMailProps) {
   const page =
@@ -44,7 +47,7 @@ export function TicketMail({
   return (
     <MailFrame preview={`${subjects()[step]}: ${title}`} title={subjects()[step]}>
       <Paragraph>{m.hi({ name })}</Paragraph>
-      {step === 'opened' && <Paragraph>{m.mailOpenedText({ title })}</Paragraph>}
+      {step === 'opened' && <Paragraph>{m.mailOpenedText({ title, hours })}</Paragraph>}
       {step === 'answered' && message.split('\n\n').map((part, index) => <Paragraph key={index}>{part}</Paragraph>)}
       {step === 'solved' && <Paragraph>{m.mailSolvedText({ title })}</Paragraph>}
       <Action href={`${origin}${page}`}>{step === 'answered' ? m.readAndAnswer() : m.seeTicket()}</Action>

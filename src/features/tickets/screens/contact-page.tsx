@@ -1,5 +1,6 @@
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { QuestionsLink } from '#kit/ui/questions-link.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { TicketForm } from './ticket-form.tsx'
 import * as m from '../messages/m.ts'
@@ -11,8 +12,14 @@ export const meta = (args: MetaInput) =>
   })
 
 export default function ContactPage() {
+  const { supportHours } = useSite()
   return (
-    <PageShell title={m.contact()} lead={m.contactLead()} width="text" actions={<QuestionsLink />}>
+    <PageShell
+      title={m.contact()}
+      lead={m.contactLead({ hours: supportHours })}
+      width="text"
+      actions={<QuestionsLink />}
+    >
       <TicketForm source="contact" via="contact" />
       <PagePart title={m.beforeYouWrite()}>
         <p>{m.beforeYouWriteText()}</p>

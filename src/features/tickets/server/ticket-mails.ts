@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { linkToken } from '#features/identity/server/link-tokens.ts'
+import { supportHoursText } from '#features/support-hours/hours-text.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { firmMailFacts } from './firm-mails.ts'
@@ -28,6 +30,7 @@ async function ticketFacts(
     token: ticket.userId === null ? linkToken(secret, 'ticket', ticket.id) : null,
     feedbackToken: linkToken(secret, 'ticket feedback', ticket.id),
     message: message?.body ?? '',
+    hours: supportHoursText(await readSupportHours(db, ticket.region)),
     ...(domain ? { replyTo: replyAddress(secret, domain, ticket.id) } : {}),
   }
 }

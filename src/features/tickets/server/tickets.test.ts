@@ -121,6 +121,9 @@ describe('a conversation', () => {
     expect(await mailsOf(id)).toEqual(
       ['opened', 'answered', 'solved'].map((step) => ({ recipient: 'talk@example.test', step })),
     )
+    expect((await waitForMail(world, 'talk@example.test', 'ticket-update')).text).toMatch(
+      /Support hours: Mon\s–\s*Fri,\s+9\s+AM/,
+    )
     const solvedMail = await waitForMail(world, 'talk@example.test', 'ticket-update', 3)
     const feedback = /feedback\/\d+\/([\w-]{43})\/submit/.exec(solvedMail.text)?.[1] ?? ''
     const rate = () =>

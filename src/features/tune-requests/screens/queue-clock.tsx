@@ -1,3 +1,4 @@
+import { useSite } from '#access/ui/site-context.tsx'
 import { formatWeekdayTime } from '#kit/dates.ts'
 import { useEffect, useState } from 'react'
 import type { TuneRequest } from '../contract/shapes.ts'
@@ -42,4 +43,7 @@ export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
   )
 }
 
-export const SupportHours = () => <p className={`${classes['hint']} ${classes['hours']}`}>{m.supportHours()}</p>
+export function SupportHours() {
+  const { supportHours } = useSite()
+  return <p className={`${classes['hint']} ${classes['hours']}`}>{m.supportHours({ hours: supportHours })}</p>
+}

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import { pino } from 'pino'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -5,10 +6,12 @@ import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
+import { updateSupportHours } from '#features/support-hours/contract.ts'
+import { startingSupportHours } from '#features/support-hours/rules.ts'
 import { payOrder } from '#features/checkout/contract.ts'
 import { getTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
 import { claimRequest, deliverFile } from '../contract/queue.ts'
-import { after, allowedMoves, moves, requestStates } from '../rules.ts'
+import { after, allowedMoves, moves, requestStates, targetMinutes } from '../rules.ts'
 import { sweepRequests } from './jobs.ts'
 
 const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
@@ -49,6 +52,22 @@ describe('the life of a request', () => {
       sql`update tune_request_files set note = 'x' where request_id = ${id}`,
     ]
     for (const statement of refused) await expect(world.database.db.execute(statement)).rejects.toThrow(/Failed query/)
+  })
+  test('its deadline and its clock are within the support hours that staff have set', async () => {
+    const staff = await world.login({ role: 3 })
+    const week = startingSupportHours.week.map((_, day) => ({ open: day === 2, from: '10:00', until: '23:00' }))
+    const hours = { ...startingSupportHours, zone: 'Asia/Tokyo', week, holidays: [] }
+    const saved = await staff.call(updateSupportHours, { body: { ...hours, version: 0, reason: 'Wednesdays only' } })
+    expect(saved.status).toBe(200)
+    const customer = await world.login()
+    const id = await newRequest(customer, [catalog.tuneId('is38-stage-1')])
+    const at = { params: { id } }
+    await customer.call(payTuneRequest, { ...at, body: { billing_address: usAddress, nonce: 'fake-valid-nonce' } })
+    const { clock } = (await customer.call(getTuneRequest, at)).body
+    const due = new TZDate(clock.due_at ?? '', hours.zone)
+    expect([due.getDay(), clock.minutes_left]).toEqual([3, targetMinutes.tune])
+    expect(new TZDate(clock.opens_at, hours.zone).getDay()).toBe(3)
+    await world.owner.db.execute(sql`delete from support_hours`)
   })
   test('a payment that nobody put into the queue, as after a crash, is queued by the sweep, once', async () => {
     const customer = await world.login()

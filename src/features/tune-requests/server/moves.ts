@@ -5,9 +5,10 @@ import type { Settings } from '#integrations/settings.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
+import { addWorkingMinutes } from '#features/support-hours/rules.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { EventKind } from '../contract/shapes.ts'
-import { addWorkingMinutes } from '../hours.ts'
 import { type Act, after, isUnpaid, type Party, quoteMinutes, type RequestState, targetMinutes } from '../rules.ts'
 import { alertWorkers } from './alerts.ts'
 import {
@@ -118,7 +119,7 @@ export async function queueSettled(tx: Tx, row: RequestRow, now: Date): Promise<
   if (after('queue', row.state, 'system') === null) return row
   const needsFile = row.purpose !== 'support'
   if (needsFile && (await newestFile(tx, row.id, 'original')) === null) return row
-  const dueAt = addWorkingMinutes(now, targetMinutes[row.purpose])
+  const dueAt = addWorkingMinutes(await readSupportHours(tx, row.region), now, targetMinutes[row.purpose])
   const moved = await move(tx, row, {
     act: 'queue',
     by: 'system',
@@ -139,7 +140,7 @@ export async function askForQuote(
   { actorId, now, changes = {} }: { actorId: number | null; now: Date; changes?: Partial<NewRequest> },
 ): Promise<RequestRow> {
   const wasWaiting = row.state === 'awaiting_quote'
-  const dueAt = wasWaiting ? row.dueAt : addWorkingMinutes(now, quoteMinutes)
+  const dueAt = wasWaiting ? row.dueAt : addWorkingMinutes(await readSupportHours(tx, row.region), now, quoteMinutes)
   const moved = await move(tx, row, {
     act: 'askQuote',
     by: 'customer',

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Scope } from '#access/actor.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { supportDay, type SupportHours, workingMinutesBetween } from '#features/support-hours/rules.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { like, withinDays } from '#kit/server/lists.ts'
-import { pacificDay, supportZone, workingMinutesBetween } from '../hours.ts'
 import type { Purpose, RequestState } from '../rules.ts'
 import { readUserName, type RequestRow, searched } from './queries.ts'
 import { requestInFull, summaryShape } from './shapes.ts'
@@ -48,11 +49,10 @@ function assigned(filter: QueueFilter['assignee'], userId: number): SQL | undefi
   return filter === 'others' ? sql`${tuneRequests.assigneeId} <> ${userId}` : undefined
 }
 
-function dueWithin(filter: QueueFilter['due'], now: Date): SQL | undefined {
+function dueWithin(filter: QueueFilter['due'], now: Date, hours: SupportHours): SQL | undefined {
   if (filter === 'late') return sql`${tuneRequests.dueAt} < ${now.toISOString()}::timestamptz`
   if (filter !== 'today') return undefined
-  const { year, month, day } = pacificDay(now)
-  return sql`(${tuneRequests.dueAt} at time zone ${supportZone})::date = make_date(${year}, ${month + 1}, ${day})`
+  return sql`(${tuneRequests.dueAt} at time zone ${hours.zone})::date = ${supportDay(hours, now)}::date`
 }
 
 /** One page of the work queue, and the number of requests per filter. */
@@ -62,6 +62,7 @@ export async function readQueue(
   filter: QueueFilter,
 ) {
   const userId = actor.userId ?? 0
+  const hours = await readSupportHours(db, scope.region)
   const visible = and(eq(tuneRequests.region, scope.region), workable(actor))
   const found = and(
     visible,
@@ -72,7 +73,7 @@ export async function readQueue(
         : eq(tuneRequests.state, filter.state),
     filter.purpose ? eq(tuneRequests.purpose, filter.purpose) : undefined,
     assigned(filter.assignee, userId),
-    dueWithin(filter.due, now),
+    dueWithin(filter.due, now, hours),
     withinDays(tuneRequests.createdAt, filter),
     filter.q
       ? or(
@@ -129,7 +130,7 @@ export async function readQueue(
           ? row.pausedMinutes
           : row.dueAt === null
             ? null
-            : workingMinutesBetween(now, row.dueAt),
+            : workingMinutesBetween(hours, now, row.dueAt),
     })),
   }
 }

@@ -1,10 +1,10 @@
 import { formatDeadline } from '#kit/dates.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { replyAddress } from '#features/tickets/server/reply-address.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
-import { supportZone } from '../hours.ts'
 import { findAny, newestFile } from './queries.ts'
 import { tuneRequestMessages } from './tables.ts'
 
@@ -35,7 +35,7 @@ async function requestFacts(
     version: props['step'] === 'delivered' ? ((await newestFile(db, row.id, 'delivered'))?.version ?? 1) : 1,
     vehicle: row.vehicle?.label ?? '',
     message: props['step'] === 'delivered' ? '' : (newest?.body ?? '').slice(0, 600),
-    due: row.dueAt === null ? '' : formatDeadline(row.dueAt, supportZone),
+    due: row.dueAt === null ? '' : formatDeadline(row.dueAt, (await readSupportHours(db, row.region)).zone),
     ...(domain ? { replyTo: replyAddress(secret, domain, row.id, 'request') } : {}),
   }
 }

@@ -2,9 +2,10 @@ import type { Queryable } from '#kit/server/database.ts'
 import { word } from '#features/files/identify/words.ts'
 import { readStanding } from '#features/payments/server/intents.ts'
 import { readCreditsLeft } from '#features/tune-credits/server/spend.ts'
+import { isSupportOpen, nextOpening, workingMinutesBetween } from '#features/support-hours/rules.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { ticketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { faultCodeTerms } from '../fault-codes.ts'
-import { isSupportOpen, nextOpening, workingMinutesBetween } from '../hours.ts'
 import { isCoveredBy, isClockRunning, isUnpaid, mayWithdraw } from '../rules.ts'
 import {
   countBefore,
@@ -34,7 +35,8 @@ export const summaryShape = (row: RequestRow) => ({
 
 /** The clock for the customer. Minutes are working minutes. */
 async function clockOf(db: Queryable, row: RequestRow, now: Date) {
-  const open = { support_open: isSupportOpen(now), opens_at: nextOpening(now) }
+  const hours = await readSupportHours(db, row.region)
+  const open = { support_open: isSupportOpen(hours, now), opens_at: nextOpening(hours, now) }
   if (row.state === 'question')
     return { ...open, state: 'paused' as const, due_at: null, minutes_left: row.pausedMinutes, place: null }
   if (!isClockRunning(row.state) || row.dueAt === null)
@@ -43,7 +45,7 @@ async function clockOf(db: Queryable, row: RequestRow, now: Date) {
     ...open,
     state: 'running' as const,
     due_at: row.dueAt,
-    minutes_left: workingMinutesBetween(now, row.dueAt),
+    minutes_left: workingMinutesBetween(hours, now, row.dueAt),
     place: row.state === 'in_work' || row.state === 'awaiting_quote' ? null : (await countBefore(db, row)) + 1,
   }
 }

@@ -2,6 +2,8 @@ import { type Context, operation } from '#access/operation.ts'
 import type { Actor } from '#access/actor.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
+import { addWorkingMinutes } from '#features/support-hours/rules.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { askOnTicket } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
@@ -13,7 +15,6 @@ import {
   markRequestSeen,
   sendRequestMessage,
 } from '../contract/acts.ts'
-import { addWorkingMinutes } from '../hours.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
 import { alertWorkers } from './alerts.ts'
 import { takeFile } from './create-request.ts'
@@ -67,7 +68,7 @@ export async function customerWrites(
       by: 'customer',
       actorId: authorId,
       event: 'answered',
-      changes: resumedClock(row, now),
+      changes: await resumedClock(tx, row, now),
     })
     await alertWorkers(tx, answered.row, 'answered', answered.eventId)
   } else await addEvent(tx, { request: row, kind: 'message', party: 'customer', actorId: authorId })
@@ -76,8 +77,8 @@ export async function customerWrites(
 type Writer = Pick<Actor, 'userId' | 'name'>
 
 /** The customer has answered: the clock resumes with the minutes left. */
-const resumedClock = (row: RequestRow, now: Date) => ({
-  dueAt: addWorkingMinutes(now, Math.max(0, row.pausedMinutes ?? 0)),
+const resumedClock = async (tx: Tx, row: RequestRow, now: Date) => ({
+  dueAt: addWorkingMinutes(await readSupportHours(tx, row.region), now, Math.max(0, row.pausedMinutes ?? 0)),
   pausedMinutes: null,
 })
 
@@ -105,7 +106,10 @@ export const askForRevisionOperation = operation(askForRevision, async (context)
     by: 'customer',
     actorId: actor.userId,
     event: 'revision_asked',
-    changes: { dueAt: addWorkingMinutes(now, revisionMinutes), queuedAt: now },
+    changes: {
+      dueAt: addWorkingMinutes(await readSupportHours(tx, row.region), now, revisionMinutes),
+      queuedAt: now,
+    },
   })
   return write(context, row, { kind: 'revision', ...input.body })
 })

@@ -1,5 +1,6 @@
 import type { Tx } from '#kit/server/database.ts'
-import { addWorkingMinutes } from '../hours.ts'
+import { addWorkingMinutes } from '#features/support-hours/rules.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { after, targetMinutes } from '../rules.ts'
 import { move } from './moves.ts'
 import { addEvent, findAny, lockRow } from './queries.ts'
@@ -38,7 +39,8 @@ export async function followTickets(
     return
   }
   if (row.state !== 'closed') return
-  const changes = { closedAt: null, dueAt: addWorkingMinutes(now, targetMinutes.support) }
+  const hours = await readSupportHours(tx, row.region)
+  const changes = { closedAt: null, dueAt: addWorkingMinutes(hours, now, targetMinutes.support) }
   const again = await move(tx, row, { act: 'reopen', by: 'system', actorId, event: 'reopened', changes })
   // Nobody is assigned: put it back into the queue.
   if (row.assigneeId === null)

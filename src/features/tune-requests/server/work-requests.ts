@@ -5,10 +5,11 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { attachFile, fileForStaff, fileOf, handOverFile } from '#features/files/server/records.ts'
 import { deliveryName, deliveryWarnings } from '#features/files/rules.ts'
+import { addWorkingMinutes, workingMinutesBetween } from '#features/support-hours/rules.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { reopenTicketOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract/queue.ts'
-import { addWorkingMinutes, workingMinutesBetween } from '../hours.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
 import { close, mailCustomer, move, refuseMove } from './moves.ts'
 import {
@@ -108,12 +109,13 @@ export const askCustomerOperation = operation(contract.askCustomer, async (conte
     authorId: actor.userId ?? fail('not_logged_in'),
     body: input.body.body,
   })
+  const hours = await readSupportHours(tx, row.region)
   const moved = await move(tx, row, {
     act: 'ask',
     by: 'staff',
     actorId: actor.userId,
     event: 'asked',
-    changes: { pausedMinutes: row.dueAt === null ? null : workingMinutesBetween(now, row.dueAt), dueAt: null },
+    changes: { pausedMinutes: row.dueAt === null ? null : workingMinutesBetween(hours, now, row.dueAt), dueAt: null },
   })
   await mailCustomer(tx, moved.row, 'question', moved.eventId)
   await recordAct(context, row, 'ask', { state: 'question' })
@@ -211,7 +213,7 @@ export const reopenRequestOperation = operation(contract.reopenRequest, async (c
     changes: {
       assigneeId: row.assigneeId ?? actor.userId,
       closedAt: null,
-      dueAt: addWorkingMinutes(now, revisionMinutes),
+      dueAt: addWorkingMinutes(await readSupportHours(tx, row.region), now, revisionMinutes),
     },
   })
   if (row.purpose === 'support') await reopenTicketOfRequest(tx, row.id, now)
