@@ -67,8 +67,8 @@ export interface SiteContext {
   features: string[]
   /** Shortage switches when the page was rendered. */
   switches: SiteSwitches | null
-  /** Such as "Mon – Fri, 9 AM – 5 PM (Pacific Time)", in the page's language. */
-  supportHours: string
+  /** Such as "Mon – Fri, 9 AM – 5 PM (Pacific Time)", in the page's language; absent if no loader could run. */
+  supportHours?: string
   /** Alerts for every visitor of the region. */
   alerts: SiteAlert[]
 }
@@ -87,7 +87,6 @@ export const unknownSite: SiteContext = {
   consent: { implied: false, analytics: false, pixel: false },
   features: [],
   switches: null,
-  supportHours: '',
   alerts: [],
 }
 

@@ -12,7 +12,7 @@ export const meta = (args: MetaInput) =>
   })
 
 export default function ContactPage() {
-  const { supportHours } = useSite()
+  const { supportHours = '' } = useSite()
   return (
     <PageShell
       title={m.contact()}

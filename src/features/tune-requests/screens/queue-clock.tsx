@@ -44,6 +44,6 @@ export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
 }
 
 export function SupportHours() {
-  const { supportHours } = useSite()
+  const { supportHours = '' } = useSite()
   return <p className={`${classes['hint']} ${classes['hours']}`}>{m.supportHours({ hours: supportHours })}</p>
 }
