@@ -19,9 +19,9 @@ begin
   if jsonb_array_length(outcome->'postings') > 0 then
     perform post_transfer('payment', 'order/' || paid_order || '/payment', 'order/' || paid_order, outcome->'postings', '', null, null);
   end if;
-  insert into mails (reference, recipient, template, props)
-  select reference, recipient, template, props
-  from jsonb_to_recordset(outcome->'mails') as mail (reference text, recipient text, template text, props jsonb)
+  insert into mails (reference, recipient, template, props, language)
+  select reference, recipient, template, props, coalesce(language, mail_language(recipient, asked))
+  from jsonb_to_recordset(outcome->'mails') as mail (reference text, recipient text, template text, props jsonb, language text, asked text)
   on conflict (reference) do nothing;
   if key_name is not null then
     update idempotency_keys set status = 200, body = replace(outcome->>'answer', '{invoice_number}', invoice)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { endpointUrl } from '#kit/contract.ts'
 import { dutchAddress, fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import { readBalance, findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
@@ -136,6 +137,18 @@ describe('payOrder', () => {
       sql`select template, recipient from mails where reference = ${`order/${order.id}/confirmation`}`,
     )
     expect(rows).toEqual([{ template: 'order-confirmation', recipient: 'guest@example.test' }])
+  })
+
+  test('the confirmation is in the language of the buyer, as every other mail', async () => {
+    const client = world.client()
+    const email = `leser-${randomUUID()}@example.test`
+    const order = (await orderFor(client, shirts(1), { email })).body
+    const body = { nonce: 'fake-valid-nonce', token: order.token }
+    const headers = { 'idempotency-key': randomUUID(), 'accept-language': 'de' }
+    const paid = await client.request('POST', endpointUrl(payOrder, { params: { id: order.id } }), body, headers)
+    expect(paid.status).toBe(200)
+    const { rows } = await world.database.db.execute(sql`select language from mails where recipient = ${email}`)
+    expect(rows).toEqual([{ language: 'de' }])
   })
 
   test('the same key gives the same answer and one charge; another body 422', async () => {

@@ -49,19 +49,17 @@ export async function postponeMail(tx: Tx, reference: string, seconds: number): 
   return waiting.length > 0
 }
 
-/**
- * The language of a mail: the recipient's own if known, else that of the causing request, else that of the last mail
- * to the address. English requests are ignored, because they may come from staff or jobs.
- */
-function languageOf({ recipient, template, language }: NewMail) {
-  if (language) return language
-  if (backOfficeTemplates.has(template)) return 'en' as const
-  const asked = textLocale() === 'en' ? null : textLocale()
-  return sql<TextLocale>`coalesce(
-    (select language from ${mailLanguages} where address = lower(${recipient})),
-    ${asked}::text,
-    (select earlier.language from ${mails} earlier where earlier.recipient = ${recipient} order by earlier.id desc limit 1),
-    'en')`
+/** The language of a mail if it is decided already, else that of the causing request for `mail_language` to weigh. */
+export function askedLanguage({ template, language }: NewMail): { language?: TextLocale; asked: TextLocale | null } {
+  if (language) return { language, asked: null }
+  if (backOfficeTemplates.has(template)) return { language: 'en', asked: null }
+  // English requests are ignored, because they may come from staff or jobs.
+  return { asked: textLocale() === 'en' ? null : textLocale() }
+}
+
+function languageOf(mail: NewMail) {
+  const { language, asked } = askedLanguage(mail)
+  return language ?? sql<TextLocale>`mail_language(${mail.recipient}, ${asked})`
 }
 
 /** Sets the language for future mails to this address to that of the request. */

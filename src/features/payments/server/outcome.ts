@@ -1,7 +1,7 @@
 import type { Effects } from '#access/feature.ts'
 import { keptOf } from '#kit/server/idempotency.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { NewMail } from '#features/mails/server/queue-mail.ts'
+import { askedLanguage, type NewMail } from '#features/mails/server/queue-mail.ts'
 import { accountCode } from '#features/ledger/accounts.ts'
 import { type FirstPayer, type Posting, paymentPostings } from '#features/ledger/rules.ts'
 import { type InvoiceSeries, invoiceSeries } from '#features/orders/rules.ts'
@@ -21,7 +21,7 @@ export interface Outcome {
   invoice: InvoiceSeries
   postings: Posting[]
   paidWith: PaidWith
-  mails: NewMail[]
+  mails: (NewMail & ReturnType<typeof askedLanguage>)[]
   /** Answer to the request as JSON, stored for repetitions. */
   answer: string
 }
@@ -62,7 +62,7 @@ export async function outcomeOf(
     invoice: invoiceSeries(order.region),
     paidWith,
     postings: paymentPostings(order.takings, currency, payer.account, [...earlier, ...(payer.first ?? [])]),
-    mails: [orderConfirmation(order), ...others.flat()],
+    mails: [orderConfirmation(order), ...others.flat()].map((mail) => ({ ...mail, ...askedLanguage(mail) })),
     answer: keptOf(paidOrder(order, invoiceNumberToCome)),
   }
 }
