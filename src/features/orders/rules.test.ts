@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderSums, paidWithLabel, savedOn } from './rules.ts'
+import { arrivalDays, orderSums, paidWithLabel, savedOn } from './rules.ts'
 
 const order = {
   subtotal: 90_000,
@@ -59,12 +59,20 @@ describe('the sums below the lines of an order', () => {
 })
 
 test('what was saved on list prices', () => {
-  expect(
-    savedOn([
-      { list_price: 1000, unit_price: 800, quantity: 3 },
-      { list_price: null, unit_price: 5, quantity: 9 },
-    ]),
-  ).toBe(600)
+  const lines = [
+    { list_price: 1000, unit_price: 800, quantity: 3 },
+    { list_price: null, unit_price: 5, quantity: 9 },
+  ]
+  expect(savedOn({ state: 'paid', lines })).toBe(600)
+  expect(savedOn({ state: 'refunded', lines })).toBe(0)
+})
+
+test('a paid order arrives until it has shipped or is refunded', () => {
+  const paid = { state: 'paid', shipping_method: order.shipping_method, paid_at: '2026-11-27', shipped_at: null } as const
+  expect(arrivalDays(paid)?.name).toBe('Ground')
+  expect(arrivalDays({ ...paid, state: 'refunded' })).toBeNull()
+  expect(arrivalDays({ ...paid, shipped_at: '2026-11-28' })).toBeNull()
+  expect(arrivalDays({ ...paid, paid_at: null })).toBeNull()
 })
 
 test('what paid an order', () => {

@@ -128,9 +128,28 @@ export function orderSums(
   ]
 }
 
-/** The savings compared with list prices, in minor units. */
-export const savedOn = (lines: readonly Pick<Order['lines'][number], 'list_price' | 'unit_price' | 'quantity'>[]) =>
-  lines.reduce((sum, line) => sum + ((line.list_price ?? line.unit_price) - line.unit_price) * line.quantity, 0)
+/** The savings compared with list prices, in minor units; none once everything is refunded. */
+export const savedOn = ({
+  state,
+  lines,
+}: {
+  state: Order['state']
+  lines: readonly Pick<Order['lines'][number], 'list_price' | 'unit_price' | 'quantity'>[]
+}): number =>
+  state === 'refunded'
+    ? 0
+    : lines.reduce((sum, line) => sum + ((line.list_price ?? line.unit_price) - line.unit_price) * line.quantity, 0)
+
+/** The expected arrival of a paid order that hasn't shipped, counted from the payment; null when nothing is to arrive. */
+export const arrivalDays = (
+  order: Pick<Order, 'state' | 'shipping_method' | 'paid_at' | 'shipped_at'>,
+): { name: string; when: string } | null =>
+  order.shipping_method === null || order.paid_at === null || order.shipped_at !== null || order.state === 'refunded'
+    ? null
+    : {
+        name: order.shipping_method.name,
+        when: formatWorkdays(new Date(order.paid_at), [order.shipping_method.days_min, order.shipping_method.days_max]),
+      }
 
 const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
 

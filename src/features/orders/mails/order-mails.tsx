@@ -51,7 +51,7 @@ const lineName = (line: Order['lines'][number]): string => {
 /** The lines and the sums up to the total, as on the invoice. */
 function Bill({ order }: { order: MailedOrder }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
-  const saved = savedOn(order.lines)
+  const saved = savedOn(order)
   return (
     <Section
       style={{

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { useWorld } from '#test/world.ts'
 import { secretOf } from '#app/server/start.ts'
 import { getInvoicePdf } from '../contract.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   tuneId = (await makeTuneOf(db, { earnerId: earner.id })).id
 })
 
-async function invoice(currency: 'USD' | 'EUR', number: string, lines = 1) {
+async function invoice(currency: 'USD' | 'EUR', number: string, lines = 1, language = 'en') {
   const { db } = world.owner
   const { order } = await makeSale(db, { tuneId, net: 10_000, currency })
   const token = tokenOfOrder(secretOf(world.settings), order.id)
@@ -31,7 +32,8 @@ async function invoice(currency: 'USD' | 'EUR', number: string, lines = 1) {
       select region, order_kind, currency, ordered_at, order_id, n, kind, tune_id, slug, 'Καλώδιο ' || n, quantity, unit_price, discount, net, tax, total
       from order_lines, generate_series(1, ${lines - 1}) n where order_id = ${order.id}`)
   })
-  const answer = await world.client().call(getInvoicePdf, { params: { id: order.id, token } })
+  const url = endpointUrl(getInvoicePdf, { params: { id: order.id, token } })
+  const answer = await world.client().request('GET', url, undefined, { 'accept-language': language })
   return { answer, ...(await readPdf(answer.body)) }
 }
 
@@ -50,6 +52,11 @@ test('200: an invoice keeps the letters of a name, and prints on A4 in Europe an
   const us = await invoice('USD', 'US-2026-000001')
   expect(us.text).toContain('Overboost Inc.')
   expect(us.paper).toEqual([612, 792])
+})
+
+test('200: an invoice in German has no English date', async () => {
+  const { text } = await invoice('EUR', 'EU-2026-000003', 1, 'de')
+  expect(text).toMatch(/Bestellung \d+, \d+\. \p{L}+ \d{4}/u)
 })
 
 test('200: an invoice of many lines goes on over as many pages as it needs', async () => {

@@ -27,7 +27,7 @@ export const invoicePdf = (order: Omit<Order, 'token'>): AsyncGenerator<Buffer> 
   orderPdf(order, {
     region: sellerRegion(order.invoice_number),
     title: m.invoiceNumber({ number: order.invoice_number ?? '' }),
-    subtitle: m.orderOfDay({ id: order.id, date: formatLongUtcDay(order.paid_at ?? order.created_at, 'en') }),
+    subtitle: m.orderOfDay({ id: order.id, date: formatLongUtcDay(order.paid_at ?? order.created_at) }),
   })
 
 interface OrderPaper {
@@ -103,7 +103,7 @@ export function orderPdf(
       text(money(minor), { right }, style)
       y += gap + 3
     }
-    const saved = savedOn(order.lines)
+    const saved = savedOn(order)
     const notes = [
       ...(order.purchase_order ? [`${m.purchaseOrder()}: ${order.purchase_order}`] : []),
       ...(order.paid_with ? [`${m.paymentMethod()}: ${paidWithLabel(order.paid_with)}`] : []),

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { formatWorkdays } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Price } from '#kit/ui/price.tsx'
 import { addressLines } from '#features/addresses/rules.ts'
 import type { Order } from '../contract.ts'
-import { hasLeft, kitHeadAt, orderSums, paidWithLabel, savedOn } from '../rules.ts'
+import { arrivalDays, hasLeft, kitHeadAt, orderSums, paidWithLabel, savedOn } from '../rules.ts'
 import { termsNotes } from '../order-terms.ts'
 import { TrackedParcel, TrackingNumber } from './tracking-part.tsx'
 import classes from './order-sheet.module.css'
@@ -26,7 +25,8 @@ export function OrderSheet({
   isMain?: boolean
 }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
-  const saved = savedOn(order.lines)
+  const saved = savedOn(order)
+  const arrival = arrivalDays(order)
   const Title = isMain ? 'h1' : 'h2'
   return (
     <article className={classes['sheet']}>
@@ -58,18 +58,10 @@ export function OrderSheet({
             <p>{order.vehicle.label}</p>
           </section>
         )}
-        {order.shipping_method && order.paid_at !== null && order.shipped_at === null && (
+        {arrival && (
           <section>
             <h3>{m.delivery()}</h3>
-            <p>
-              {m.arrives({
-                name: order.shipping_method.name,
-                when: formatWorkdays(new Date(order.paid_at), [
-                  order.shipping_method.days_min,
-                  order.shipping_method.days_max,
-                ]),
-              })}
-            </p>
+            <p>{m.arrives(arrival)}</p>
           </section>
         )}
         {order.paid_with && (
