@@ -108,6 +108,8 @@ describe('the axes of a plot', () => {
 describe('gains', () => {
   it('are absolute and in percent of stock', () => {
     expect(gainOf(200, 262)).toEqual({ stock: 200, tuned: 262, absolute: 62, percent: 31 })
+    // Shown as 380 and 496 Nm, so the gain is 116 although the difference is 116.8.
+    expect(gainOf(379.6, 496.4)?.absolute).toBe(116)
     expect(formatPercent(31)).toBe('+31%')
     expect(formatPercent(-2.4)).toBe('−2%')
     expect(formatChange(1062.4)).toBe('+1,062')

@@ -169,7 +169,7 @@ export function plotFrame(runs: readonly ShownRun[], view: Pick<PowerView, 'powe
 export interface Gain {
   stock: number
   tuned: number
-  /** tuned − stock. */
+  /** tuned − stock, calculated from the rounded figures on display. */
   absolute: number
   /** In percent of stock. */
   percent: number
@@ -178,7 +178,7 @@ export interface Gain {
 /** What a tune adds to a figure; null if either is unknown or the stock figure is 0. */
 export function gainOf(stock: number | null, tuned: number | null): Gain | null {
   if (stock === null || tuned === null || !(stock > 0)) return null
-  return { stock, tuned, absolute: tuned - stock, percent: ((tuned - stock) / stock) * 100 }
+  return { stock, tuned, absolute: Math.round(tuned) - Math.round(stock), percent: ((tuned - stock) / stock) * 100 }
 }
 
 /** "+31%", "−2%": whole percents with a sign. */

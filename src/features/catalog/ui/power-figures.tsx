@@ -63,7 +63,7 @@ function Figure({ name, unit, value, gain }: { name: string; unit: string; value
         <span className={classes['unit']}>{unit}</span>
         {gain && (
           <span className={classes['gain']}>
-            {formatChange(Math.round(gain.tuned) - Math.round(gain.stock))} {unit} <b>{formatPercent(gain.percent)}</b>
+            {formatChange(gain.absolute)} {unit} <b>{formatPercent(gain.percent)}</b>
           </span>
         )}
       </dd>
