@@ -43,7 +43,7 @@ export function MailFrame({
 }
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <Text style={{ fontSize: '15px', lineHeight: '23px', margin: '0 0 16px' }}>{children}</Text>
+  <Text style={{ fontSize: '15px', lineHeight: '23px', margin: '0 0 16px', whiteSpace: 'pre-line' }}>{children}</Text>
 )
 
 /** Lines of text, such as an address, each on its own line below the preceding text. */

@@ -66,6 +66,9 @@ export const claimRequest = post(`${base}/:id/claim`, 'Assigns a request to your
   errors: [...refusals, 'stale_version'],
 })
 export const releaseRequest = post(`${base}/:id/release`, 'Returns a request to the queue', { ...work })
+export const resumeRequest = post(`${base}/:id/resume`, 'Continues work without waiting for the customer’s answer', {
+  ...work,
+})
 export const askCustomer = post(
   `${base}/:id/ask`,
   'Asks the customer a question and pauses the clock until they answer',

@@ -55,6 +55,7 @@ export const eventKinds = [
   'assigned',
   'asked',
   'answered',
+  'resumed',
   'message',
   'note',
   'delivered',

@@ -82,7 +82,7 @@ export function TuneRequestMail(props: TuneRequestMailProps) {
     <MailFrame preview={`${words.title}: ${title}`} title={words.title}>
       <Paragraph>{m.mailRequest({ id: requestId, title, vehicle: vehicle ? `, ${vehicle}` : '' })}</Paragraph>
       {message && (step === 'question' || step === 'message' || step === 'delivered') && (
-        <Paragraph>“{message}”</Paragraph>
+        <Paragraph>{m.messageQuote({ message })}</Paragraph>
       )}
       {words.text && <Paragraph>{words.text}</Paragraph>}
       {step === 'queued' && due && <Paragraph>{m.weAimFor({ due })}</Paragraph>}

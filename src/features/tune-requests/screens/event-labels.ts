@@ -71,6 +71,8 @@ export function eventLabel({ kind, facts, state }: Event): string | null {
       return state === 'in_work' ? m.eventClaimed() : m.eventReviewed()
     case 'released':
       return m.eventReleased()
+    case 'resumed':
+      return m.eventResumed()
     case 'assigned':
       return m.eventAssigned()
     case 'closed':

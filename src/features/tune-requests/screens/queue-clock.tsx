@@ -9,7 +9,14 @@ import * as m from '../messages/m.ts'
 const tickMs = 20_000
 
 /** Working time left. Counts down while support is open and pauses while a question is open. */
-export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
+export function QueueClock({
+  clock,
+  resumes = m.resumesWhenYouReply(),
+}: {
+  clock: TuneRequest['clock']
+  /** When a paused clock resumes, in words for the reader. Default: for the customer. */
+  resumes?: string
+}) {
   const [passed, setPassed] = useState(0)
   const { minutes_left: minutesLeft } = clock
   const isTicking = clock.state === 'running' && clock.support_open
@@ -33,7 +40,7 @@ export function QueueClock({ clock }: { clock: TuneRequest['clock'] }) {
       <strong>{formatMinutes(Math.abs(left))}</strong>
       <small>
         {clock.state === 'paused'
-          ? m.resumesWhenYouReply()
+          ? resumes
           : `${clock.place === null ? m.beingWorkedOn() : m.placeInQueue({ place: clock.place })} ${
               clock.support_open ? '' : m.supportOpens({ time: formatWeekdayTime(clock.opens_at) })
             }`}

@@ -21,7 +21,9 @@ import { vehicleContradictions } from '#features/files/identify/vehicle.ts'
 import type { Identifier } from '#features/files/identify/verdict.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { priceTunes, sumOfPrices } from '#features/tunes/rules.ts'
+import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
+import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { priceTunes, showTuneLine, sumOfPrices } from '#features/tunes/rules.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -156,7 +158,13 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
   const chosen = new Set(selectedTuneIds(selection))
   const bought = tunes.filter((tune) => chosen.has(tune.id))
   const { currency } = useSite()
-  const sum = bought.length === 0 ? null : sumOfPrices(priceTunes(bought, currency))
+  const percent = useSalePercent()
+  const own = useOwnPrices(
+    'tunes',
+    bought.map(({ slug }) => slug),
+  )
+  const lines = priceTunes(bought, currency, own).map((line) => showTuneLine(line, percent))
+  const sum = lines.length === 0 ? null : sumOfPrices(lines)
   const tools = [...new Map([...engine.tools, ...(transmission?.tools ?? [])].map((tool) => [tool.id, tool])).values()]
   const save = async () => {
     await run(async () => {

@@ -76,8 +76,8 @@ export async function customerWrites(
 }
 type Writer = Pick<Actor, 'userId' | 'name'>
 
-/** The customer has answered: the clock resumes with the minutes left. */
-const resumedClock = async (tx: Tx, row: RequestRow, now: Date) => ({
+/** An open question is settled: the clock resumes with the minutes left. */
+export const resumedClock = async (tx: Tx, row: RequestRow, now: Date) => ({
   dueAt: addWorkingMinutes(await readSupportHours(tx, row.region), now, Math.max(0, row.pausedMinutes ?? 0)),
   pausedMinutes: null,
 })

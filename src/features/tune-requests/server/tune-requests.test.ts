@@ -208,6 +208,12 @@ describe('the work', () => {
     await customer.call(acts.sendRequestMessage, { ...at(id), body: { body: '98 octane' } })
     expect((await read(customer, id)).clock.state).toBe('running')
 
+    await tuner.call(queue.askCustomer, { ...at(id), body: { body: 'Which downpipe?' } })
+    expect((await customer.call(queue.resumeRequest, at(id))).status).toBe(403)
+    const resumed = await tuner.call(queue.resumeRequest, at(id))
+    expect(resumed.body).toMatchObject({ state: 'in_work', clock: { state: 'running' } })
+    expect(codeOf((await tuner.call(queue.resumeRequest, at(id))).body)).toBe('request_closed')
+
     const original = sampleDump({ seed: 5 })
     const wrong = await upload(tuner, sampleDump({ seed: 6, bytes: 32 * 1024 }), { purpose: 'delivery' })
     const doubtful = await tuner.call(queue.deliverFile, { ...at(id), body: { file_id: wrong.id } })
@@ -237,12 +243,12 @@ describe('the work', () => {
       sql`select action from audits where object = ${`tune-request/${id}`} order by id`,
     )
     expect(audits.rows.map(({ action }) => action)).toEqual(
-      ['claim', 'ask', 'note', 'deliver', 'claim', 'deliver'].map((action) => `requests.${action}`),
+      ['claim', 'ask', 'note', 'ask', 'resume', 'deliver', 'claim', 'deliver'].map((action) => `requests.${action}`),
     )
     const mails = await world.database.db.execute<{ step: string }>(
       sql`select props->>'step' as step from mails where reference like ${`tune-request/${id}/%`} order by id`,
     )
-    expect(mails.rows.map(({ step }) => step)).toEqual(['queued', 'question', 'delivered', 'delivered'])
+    expect(mails.rows.map(({ step }) => step)).toEqual(['queued', 'question', 'question', 'delivered', 'delivered'])
   })
   test('a tuner sees what is theirs or open, never their own request, and no unpaid one; users get 403', async () => {
     const other = await world.login({ flags: ['t'] })

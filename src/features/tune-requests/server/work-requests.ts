@@ -25,6 +25,7 @@ import {
   type RequestRow,
 } from './queries.ts'
 import { staffShape } from './queue-shapes.ts'
+import { resumedClock } from './talk.ts'
 import { isTakenFrom, mayWorkOn } from './visibility.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
@@ -119,6 +120,21 @@ export const askCustomerOperation = operation(contract.askCustomer, async (conte
   })
   await mailCustomer(tx, moved.row, 'question', moved.eventId)
   await recordAct(context, row, 'ask', { state: 'question' })
+  return staffShape(tx, moved.row, now)
+})
+
+/** The answer came another way, or isn't needed any more. */
+export const resumeRequestOperation = operation(contract.resumeRequest, async (context) => {
+  const { tx, actor, input, now } = context
+  const row = await holdForWork(context, input.params.id)
+  const moved = await move(tx, row, {
+    act: 'answer',
+    by: 'staff',
+    actorId: actor.userId,
+    event: 'resumed',
+    changes: await resumedClock(tx, row, now),
+  })
+  await recordAct(context, row, 'resume', { state: 'in_work' })
   return staffShape(tx, moved.row, now)
 })
 

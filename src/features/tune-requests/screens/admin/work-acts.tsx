@@ -12,6 +12,7 @@ import {
   deliverFile,
   releaseRequest,
   reopenRequest,
+  resumeRequest,
   type StaffRequest,
 } from '../../contract/queue.ts'
 import { after } from '../../rules.ts'
@@ -85,6 +86,15 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
         )}
         {can('deliver') && (
           <FileButton label="Deliver file" purpose="delivery" variant="filled" onStored={(file) => deliver(file.id)} />
+        )}
+        {can('answer') && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => void run(() => call(resumeRequest, { params }), 'Work continues. The clock is running again.')}
+          >
+            Continue without an answer
+          </Button>
         )}
         {can('release') && (
           <Button

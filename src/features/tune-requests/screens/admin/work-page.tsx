@@ -119,7 +119,7 @@ function Work({
           )}
         </section>
         <aside className={classes['side']} aria-label="Details">
-          <QueueClock clock={item.clock} />
+          <QueueClock clock={item.clock} resumes="The clock resumes when the customer replies." />
           <RequestFacts item={item} />
           <WorkFiles item={item} />
           {may('requests.manage') && <ManageActs item={item} workers={workers} />}
