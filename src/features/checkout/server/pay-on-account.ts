@@ -109,9 +109,11 @@ async function payAtOnce(
     services.effects,
     order,
     { kind: 'account', dealer: dealer.name },
-    { account: dealerAccountCode(dealer.id, order.currency) },
+    {
+      account: dealerAccountCode(dealer.id, order.currency),
+      mails: dealer.billingEmail === '' ? [] : [orderInvoice(buyer.orderId, dealer.billingEmail)],
+    },
   )
-  if (dealer.billingEmail !== '') outcome.mails.push(orderInvoice(buyer.orderId, dealer.billingEmail))
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
   const rows = await database
     .commitEarly<{ paid: Paid }>(

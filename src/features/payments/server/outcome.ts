@@ -46,13 +46,13 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** @param payer ledger account that owes the money (default: the gateway’s), and accounts that pay a part first */
+/** @param payer ledger account that owes the money (default: the gateway’s), accounts that pay a part first, and mails to the payer */
 export async function outcomeOf(
   db: Queryable,
   effects: Effects,
   order: PayableOrder,
   paidWith: PaidWith,
-  payer: { account?: string; first?: readonly FirstPayer[] } = {},
+  payer: { account?: string; first?: readonly FirstPayer[]; mails?: readonly NewMail[] } = {},
 ): Promise<Outcome> {
   const { credit, currency } = order
   const earlier =
@@ -62,7 +62,7 @@ export async function outcomeOf(
     invoice: invoiceSeries(order.region),
     paidWith,
     postings: paymentPostings(order.takings, currency, payer.account, [...earlier, ...(payer.first ?? [])]),
-    mails: [orderConfirmation(order), ...others.flat()].map((mail) => ({ ...mail, ...askedLanguage(mail) })),
+    mails: [orderConfirmation(order), ...others.flat(), ...(payer.mails ?? [])].map((mail) => ({ ...mail, ...askedLanguage(mail) })),
     answer: keptOf(paidOrder(order, invoiceNumberToCome)),
   }
 }
