@@ -68,7 +68,12 @@ test('what was saved on list prices', () => {
 })
 
 test('a paid order arrives until it has shipped or is refunded', () => {
-  const paid = { state: 'paid', shipping_method: order.shipping_method, paid_at: '2026-11-27', shipped_at: null } as const
+  const paid = {
+    state: 'paid',
+    shipping_method: order.shipping_method,
+    paid_at: '2026-11-27',
+    shipped_at: null,
+  } as const
   expect(arrivalDays(paid)?.name).toBe('Ground')
   expect(arrivalDays({ ...paid, state: 'refunded' })).toBeNull()
   expect(arrivalDays({ ...paid, shipped_at: '2026-11-28' })).toBeNull()

@@ -42,10 +42,9 @@ async function readToday({ cart }: Reminder, database: Database, { versions }: S
     }
     const product = index.bySlug.get(slug)
     const options = entry.options.map(({ id, selection: { name } }) => {
-      const selection = product?.options
-        .find((option) => option.id === id)
-        ?.selections.find((each) => each.name === name)
-      return selection && { id, selection: { name, pricesByCurrency: selection.pricesByCurrency } }
+      const option = product?.options.find((each) => each.id === id)
+      const selection = option && index.findChoice(option, name)
+      return selection && { id, selection: { name: selection.name, pricesByCurrency: selection.pricesByCurrency } }
     })
     if (!product || !options.every((option) => option !== undefined)) return []
     const { pricesByCurrency } = product

@@ -47,6 +47,15 @@ export interface BuyersTerms {
   now: Date
 }
 
+/** A line with the names that its choices have in the index, whatever language they were made in. */
+export const inWordsOf = ({ bySlug, findChoice }: ProductIndex, line: AskedLine): AskedLine => ({
+  ...line,
+  options: line.options.map((chosen) => {
+    const option = bySlug.get(line.slug)?.options.find(({ id }) => id === chosen.id)
+    return { ...chosen, selection: (option && findChoice(option, chosen.selection)?.name) ?? chosen.selection }
+  }),
+})
+
 /**
  * Resolves and prices the items of a cart. Fails for unknown products, missing or foreign options, more than 20 of
  * one entry (INV-08), and goods that are not sold in the currency; 0 is a valid price. A kit expands into lines for

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpointUrl } from '#kit/contract.ts'
+import { markOf } from '#features/translations/rules.ts'
+import { translations } from '#features/translations/server/tables.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { getProduct } from '#features/products/contract/products.ts'
@@ -44,6 +47,36 @@ const fill = (units: number) =>
   world.owner.db.execute(
     sql`update stock_levels set on_hand = ${units} where product_id in (${kits.cable}, ${kits.shirt}, ${kits.bench})`,
   )
+
+describe('choices that are translated', () => {
+  const inGerman = { 'accept-language': 'de' }
+  const lines = [{ slug: 'shirt', options: [{ id: kits.option, selection: 'Groß' }], quantity: 1 }]
+  const ask = async (target: typeof createOrder | typeof estimateOrder, body: object, headers = inGerman) =>
+    world.client().request('POST', endpointUrl(target, {}), body, headers)
+
+  beforeAll(async () => {
+    const texts = { 'options.0.selections.1.name': { of: markOf('L'), text: 'Groß' } }
+    await world.owner.db.insert(translations).values({ kind: 'product', recordId: kits.shirt, language: 'de', texts })
+  })
+  test('are ordered in the language of the buyer, and stored in English', async () => {
+    await expect.poll(async () => (await ask(estimateOrder, { lines })).status).toBe(200)
+    const { status, body } = await ask(createOrder, bodyOf(lines))
+    expect([status, body]).toEqual([201, body])
+    const { rows } = await world.database.db.execute(
+      sql`select options from order_lines where order_id = ${(body as { id: number }).id}`,
+    )
+    expect(rows).toEqual([{ options: [{ option: 'Size', selection: 'L' }] }])
+  })
+  test('stay in a cart that is read in another language', async () => {
+    expect((await ask(estimateOrder, { lines }, { 'accept-language': 'en' })).status).toBe(200)
+  })
+  test('leave the kits with them on sale', async () => {
+    const kit = endpointUrl(getProduct, { params: { slug: 'starter-kit' } })
+    const { status, body } = await world.client().request('GET', kit, undefined, inGerman)
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).toContain('Groß')
+  })
+})
 
 describe('a kit', () => {
   test('200: is estimated at its own price, line by line of its parts', async () => {

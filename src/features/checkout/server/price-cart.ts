@@ -15,7 +15,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readCartTunes } from './cart-tunes.ts'
-import { type AskedLine, type CartLine, readCartLines } from './cart-lines.ts'
+import { type AskedLine, type CartLine, inWordsOf, readCartLines } from './cart-lines.ts'
 
 export interface CartQuestion extends Pick<
   PurchaseQuestion,
@@ -36,15 +36,17 @@ export async function priceCart(
   { db, database, services, actor }: { db: Queryable; database: Database; services: Services; actor: Actor },
   question: CartQuestion,
 ): Promise<PricedCart> {
+  const language = question.namesIn ?? textLocale()
   const [productIndex, book] = await Promise.all([
-    inLanguage(question.namesIn ?? textLocale(), () => readProductIndex(database, services.versions)),
+    inLanguage(language, () => readProductIndex(database, services.versions)),
     readPriceBook(database, services.versions),
   ])
-  const slugs = question.lines.map(({ slug }) => slug)
+  const lines = question.lines.map((line) => inWordsOf(productIndex, line))
+  const slugs = lines.map(({ slug }) => slug)
   const rights = await readPriceRights(db, services, actor)
-  const own = await readItemPrices({ db, database, services }, rights, slugs)
-  const tunes = await readCartTunes({ db, database, services, actor }, productIndex, question.lines)
-  const cart = readCartLines(productIndex, question.lines, { currency: actor.currency, own, now: question.now }, tunes)
+  const own = await inLanguage(language, () => readItemPrices({ db, database, services }, rights, slugs))
+  const tunes = await readCartTunes({ db, database, services, actor }, productIndex, lines)
+  const cart = readCartLines(productIndex, lines, { currency: actor.currency, own, now: question.now }, tunes)
   const priced = await pricePurchase(db, book, services, {
     ...question,
     region: actor.region,

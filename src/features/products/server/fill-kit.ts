@@ -1,6 +1,7 @@
 import { type Currency, priceWithOptions } from '#kit/money.ts'
 import type { Availability } from '../contract/products.ts'
 import { variantOf } from '../rules.ts'
+import type { FindChoice } from './choice-names.ts'
 import type { IndexedProduct } from './product-index.ts'
 import type { PublicProductRows } from './queries.ts'
 import { availabilityOf, fewBelow, type StockCounts, stockKey } from './stock-counts.ts'
@@ -12,10 +13,15 @@ import { availabilityOf, fewBelow, type StockCounts, stockKey } from './stock-co
 export function fillKit(
   kit: IndexedProduct,
   rows: PublicProductRows['kitParts'],
-  byId: ReadonlyMap<number, IndexedProduct>,
-  stock: StockCounts,
+  {
+    byId,
+    stock,
+    findChoice,
+  }: { byId: ReadonlyMap<number, IndexedProduct>; stock: StockCounts; findChoice: FindChoice },
 ): boolean {
-  const parts = rows.map((row) => kitPartOf(row, row.productId === null ? undefined : byId.get(row.productId)))
+  const parts = rows.map((row) =>
+    kitPartOf(row, row.productId === null ? undefined : byId.get(row.productId), findChoice),
+  )
   kit.parts = parts.filter((part) => part !== null)
   kit.shippable = rows.some(({ productId }) => byId.get(productId ?? 0)?.shippable === true)
   // A kit may contain the same product twice with different choices.
@@ -43,6 +49,7 @@ export function fillKit(
 function kitPartOf(
   row: PublicProductRows['kitParts'][number],
   product: IndexedProduct | undefined,
+  findChoice: FindChoice,
 ): IndexedProduct['parts'][number] | null {
   if (row.tune) {
     const { slug, name, price, state } = row.tune
@@ -52,7 +59,7 @@ function kitPartOf(
   if (!product) return null
   const chosen = product.options.map((option) => {
     const name = row.options.find(({ id }) => id === option.id)?.selection
-    const selection = option.selections.find((each) => each.name === name)
+    const selection = findChoice(option, name)
     return selection && { id: option.id, option: option.name, selection }
   })
   if (!chosen.every((choice) => choice !== undefined)) return null

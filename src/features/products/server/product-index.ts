@@ -10,6 +10,7 @@ import { perLanguage, readTranslations } from '#features/translations/server/rea
 import { categoryTexts } from '../contract/categories.ts'
 import { productTexts } from '../contract/product-fields.ts'
 import { ratingIn, readStarCounts, type StarCounts } from '#features/reviews/server/ratings.ts'
+import { choiceFinder, type FindChoice } from './choice-names.ts'
 import { fillKit } from './fill-kit.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 import { availabilityIn, countStock, soldSelections, stockKey } from './stock-counts.ts'
@@ -24,6 +25,7 @@ export interface ProductIndex {
   byId: ReadonlyMap<number, IndexedProduct>
   /** Categories with product counts, including subcategories. */
   categories: readonly { slug: string; name: string; products: number }[]
+  findChoice: FindChoice
   /** Slugs of a category and its descendants. */
   within: (category: string) => ReadonlySet<string>
   /** Slugs of a category and its ancestors. */
@@ -42,20 +44,21 @@ const readIndex = createReadModel(['products', 'content'], async (db) => {
   const categories = await readTranslations(db, 'product-category', categoryTexts)
   const options = optionsByProduct(stored)
   const pictures = group(stored.pictures, (picture) => picture.productId)
+  const rows = stored.rows.map((row) => ({
+    ...row,
+    options: options.get(row.id) ?? [],
+    pictures: pictures.get(row.id) ?? [],
+  }))
+  const findChoice = choiceFinder(rows, own)
   return perLanguage([own, categories], (language) =>
     buildProductIndex(
       {
         ...stored,
-        rows: stored.rows.map((row) =>
-          own.translate(language, row.id, {
-            ...row,
-            options: options.get(row.id) ?? [],
-            pictures: pictures.get(row.id) ?? [],
-          }),
-        ),
+        rows: rows.map((row) => own.translate(language, row.id, row)),
         categories: stored.categories.map((row) => categories.translate(language, row.id, row)),
       },
       stars,
+      findChoice,
     ),
   )
 })
@@ -81,7 +84,7 @@ type ShownRows = Omit<PublicProductRows, 'rows'> & {
 }
 
 /** Builds products from table rows. Pure. */
-function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
+function buildProductIndex(rows: ShownRows, stars: StarCounts, findChoice: FindChoice): ProductIndex {
   const categories = new Map(rows.categories.map((category) => [category.id, category]))
   const stock = countStock(rows)
   const variants = group(rows.variants, (variant) => variant.productId)
@@ -140,7 +143,7 @@ function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
   const byId = new Map(published.map((product) => [product.id, product]))
   for (const [kitId, ofKit] of parts) {
     const kit = byId.get(kitId)
-    const isSold = kit && fillKit(kit, ofKit, byId, stock)
+    const isSold = kit && fillKit(kit, ofKit, { byId, stock, findChoice })
     if (!isSold) byId.delete(kitId)
   }
   const products = [...byId.values()]
@@ -171,6 +174,7 @@ function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
     categories: rows.categories
       .map(({ slug, name }) => ({ slug, name, products: countIn(slug) }))
       .filter((category) => category.products > 0),
+    findChoice,
     within: (category) => trees.get(category) ?? new Set(),
     above: (category) => [...trees].flatMap(([slug, tree]) => (tree.has(category) ? slug : [])),
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),

@@ -91,7 +91,9 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
           <Button
             variant="default"
             loading={busy}
-            onClick={() => void run(() => call(resumeRequest, { params }), 'Work continues. The clock is running again.')}
+            onClick={() =>
+              void run(() => call(resumeRequest, { params }), 'Work continues. The clock is running again.')
+            }
           >
             Continue without an answer
           </Button>
