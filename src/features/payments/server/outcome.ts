@@ -62,7 +62,10 @@ export async function outcomeOf(
     invoice: invoiceSeries(order.region),
     paidWith,
     postings: paymentPostings(order.takings, currency, payer.account, [...earlier, ...(payer.first ?? [])]),
-    mails: [orderConfirmation(order), ...others.flat(), ...(payer.mails ?? [])].map((mail) => ({ ...mail, ...askedLanguage(mail) })),
+    mails: [orderConfirmation(order), ...others.flat(), ...(payer.mails ?? [])].map((mail) => ({
+      ...mail,
+      ...askedLanguage(mail),
+    })),
     answer: keptOf(paidOrder(order, invoiceNumberToCome)),
   }
 }
