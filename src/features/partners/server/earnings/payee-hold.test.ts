@@ -33,6 +33,7 @@ const save = (tuner: Client, id: number, version: number, login: object, account
     params: { id, currency: 'USD' },
     body: { details: { ...achPayee, account } as never, version, ...login },
   })
+const achAccount = '123456789'
 const password = { current_password: worldPassword }
 const auditsOf = async (action: string, object: string) =>
   (await world.owner.db.execute(sql`select before, after from audits where action = ${action} and object = ${object}`))
@@ -170,4 +171,50 @@ test('each download of account numbers is recorded', async () => {
     { after: { format: 'bank' } },
     { after: { format: 'csv' } },
   ])
+})
+
+describe('bank details saved unchanged', () => {
+  test('change nothing: an approved payout is paid, and nothing is mailed or recorded', async () => {
+    const { earner, person, tuner } = await tunerWithDue()
+    await save(tuner, earner.id, 1, password)
+    await world.owner.db.execute(sql`update share_payees set held_until = null, changed_at = null`)
+    const kept = () =>
+      world.owner.db.execute(sql`select * from share_payees where earner_id = ${earner.id} order by currency`)
+    const { rows: before } = await kept()
+    const run = (await admin.call(calls.createPayout, pays)).body
+    if (run.state === 'waiting')
+      await (await world.login({ role: 3 })).call(calls.approvePayout, { ...of(run.id), body: { reason } })
+    const again = await save(tuner, earner.id, 2, password)
+    expect([again.status, again.body.version]).toEqual([200, 2])
+    expect((await kept()).rows).toEqual(before)
+    expect(await auditsOf('payees.save', `earner/${earner.id}`)).toHaveLength(1)
+    const { rows: mails } = await world.owner.db.execute(
+      sql`select 1 from mails where recipient = ${person.email} and template = 'security-notice'`,
+    )
+    expect(mails).toHaveLength(1)
+    expect((await save(tuner, earner.id, 1, password)).body).toMatchObject({ code: 'stale_version' })
+    expect((await admin.call(calls.disbursePayout, { ...of(run.id), body: { by: 'hand', reason } })).status).toBe(200)
+  })
+
+  test('after the bank has returned a payment are paid to again', async () => {
+    const { earner, tuner } = await tunerWithDue()
+    const run = (await admin.call(calls.createPayout, pays)).body
+    if (run.state === 'waiting')
+      await (await world.login({ role: 3 })).call(calls.approvePayout, { ...of(run.id), body: { reason } })
+    await admin.call(calls.disbursePayout, { ...of(run.id), body: { by: 'bank', reason } })
+    const [left] = (await tuner.call(tunerCalls.disbursements, { ...of(earner.id), query: {} })).body.data
+    await admin.call(calls.settleDisbursement, {
+      ...of(left!.id),
+      body: { outcome: 'returned' as const, reason: 'The account was blocked' },
+    })
+    const skipped = async () =>
+      (await admin.call(due.tryPayout, { params: { currency: 'USD' } })).body.data.find(
+        (row) => row.earner_id === earner.id,
+      )?.skipped
+    expect(await skipped()).toMatch(/returned the last payment/)
+    const again = await save(tuner, earner.id, 1, password, achAccount)
+    expect([again.status, again.body.version]).toEqual([200, 1])
+    expect(await skipped()).toBeNull()
+    expect(await auditsOf('payees.confirm', `earner/${earner.id}`)).toMatchObject([{ after: { currency: 'USD' } }])
+  })
 })
