@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as m from './messages/m.ts'
+import { slugPattern } from './slug-pattern.ts'
 
-export const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/
 export const slug = z.string().regex(slugPattern)
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as m from './messages/m.ts'
+import { slugPattern } from './slug-pattern.ts'
 
 type FieldNames = (path: readonly PropertyKey[]) => string | null | undefined
 /** A global, because the page bundle and the server's own code are separate module graphs. */
@@ -39,7 +40,9 @@ function fieldMessage(issue: z.core.$ZodRawIssue, label = labelOf(issue.path)): 
       if (issue.origin === 'array') return m.tooMany({ label, maximum: Number(issue.maximum) })
       return m.tooHigh({ label, maximum: Number(issue.maximum) })
     case 'invalid_format':
-      return issue.format === 'email' ? m.invalidEmail() : m.invalid({ label })
+      if (issue.format === 'email') return m.invalidEmail()
+      if (issue.input === '') return m.required({ label })
+      return issue.pattern === String(slugPattern) ? m.slugFormat() : m.invalid({ label })
     case 'unrecognized_keys':
       return m.unknownField({ fields: issue.keys.join(', ') })
     default:

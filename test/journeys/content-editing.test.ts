@@ -35,7 +35,7 @@ test('an address is made of the title, steps are put in order, and a block that 
   const { page, problems } = await openEditor('/admin/pages/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cold start, step by step')
   await expect
-    .poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue())
+    .poll(() => page.getByRole('textbox', { name: 'URL' }).inputValue())
     .toBe('/pages/cold-start-step-by-step')
   const add = async (kind: string) => {
     await page.getByRole('button', { name: 'Add block' }).click()
@@ -130,7 +130,7 @@ test('a picture is shown whole in its own proportions, and a tall one is no high
 test('a newsletter isn’t sent while changes of it aren’t saved', async () => {
   const { page } = await openEditor('/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Subject' }).fill('Cables are back')
-  await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('cables-are-back')
+  await expect.poll(() => page.getByRole('textbox', { name: 'URL slug' }).inputValue()).toBe('cables-are-back')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('heading', { name: 'Cables are back', level: 1 }).waitFor()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Cables are back, at last')

@@ -21,7 +21,7 @@ async function openEditor(path: string) {
 test('staff write a page with a live price, reorder its blocks by keyboard, preview and publish it, and a visitor reads it', async () => {
   const { page, problems } = await openEditor('/admin/pages/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cable week')
-  await page.getByRole('textbox', { name: 'Address' }).fill('/pages/cable-week')
+  await page.getByRole('textbox', { name: 'URL' }).fill('/pages/cable-week')
   await page.getByRole('textbox', { name: 'Summary' }).fill('All cables at hand.')
   const add = async (kind: string) => {
     await page.getByRole('button', { name: 'Add block' }).click()
@@ -72,7 +72,7 @@ test('staff write a page with a live price, reorder its blocks by keyboard, prev
 test('a post is scheduled, published when its time comes, and read from the blog', async () => {
   const { page, problems } = await openEditor('/admin/posts/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Why we log')
-  await page.getByRole('textbox', { name: 'Address' }).fill('why-we-log')
+  await page.getByRole('textbox', { name: 'URL slug' }).fill('why-we-log')
   await page.getByRole('textbox', { name: 'Summary' }).fill('One pull says more than a list.')
   await page.getByRole('button', { name: 'Add block' }).click()
   await page.getByRole('button', { name: /^Text/ }).click()
@@ -116,7 +116,7 @@ test('units convert as one types, and the result is in the address', async () =>
 test('staff translate a post into German, a visitor reads it in German, and a change of the English is listed', async () => {
   const { page, problems } = await openEditor('/admin/posts/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cold starts')
-  await page.getByRole('textbox', { name: 'Address' }).fill('cold-starts')
+  await page.getByRole('textbox', { name: 'URL slug' }).fill('cold-starts')
   await page.getByRole('textbox', { name: 'Summary' }).fill('Let the oil get warm first.')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
   await page.getByRole('button', { name: 'Create', exact: true }).click()

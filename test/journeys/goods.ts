@@ -6,7 +6,7 @@ import { seriousFindings, goTo } from './visitor.ts'
 async function fillProduct(page: Page, name: string, slug: string, [price, dealer]: [string, string]) {
   await goTo(page, '/admin/products/new')
   await page.getByRole('textbox', { name: 'Name' }).first().fill(name)
-  await page.getByRole('textbox', { name: 'Address' }).fill(slug)
+  await page.getByRole('textbox', { name: 'URL slug' }).fill(slug)
   await page.getByRole('combobox', { name: 'Category' }).fill('cab')
   await page.getByRole('option', { name: 'Cables' }).click()
   await page.getByRole('textbox', { name: 'Price, USD', exact: true }).fill(price)

@@ -16,7 +16,7 @@ test('a guide is written with steps, a warning, a table and a picture, published
   await page.getByRole('link', { name: 'New guide' }).click()
   await page.getByRole('heading', { name: 'New guide' }).waitFor()
   await page.getByRole('textbox', { name: 'Title' }).fill('Plug gaps')
-  await page.getByRole('textbox', { name: 'Address' }).fill('plug-gaps')
+  await page.getByRole('textbox', { name: 'URL slug' }).fill('plug-gaps')
   await page.getByRole('textbox', { name: 'Summary' }).fill('Colder plugs for stage 2.')
 
   const text = page.getByRole('textbox', { name: 'Text' })

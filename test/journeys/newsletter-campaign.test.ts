@@ -45,7 +45,7 @@ async function openStaff() {
 async function write(page: Page, subject: string, slug: string, text: string) {
   await goTo(page, '/admin/newsletters/new')
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  await page.getByRole('textbox', { name: 'Address' }).fill(slug)
+  await page.getByRole('textbox', { name: 'URL slug' }).fill(slug)
   await addBlock(page, 'Text')
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type(text)

@@ -46,7 +46,7 @@ async function choosePicture(page: Page, name: string, background: string) {
 async function writePost(page: Page) {
   await goTo(page, '/admin/posts/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Cable week')
-  await page.getByRole('textbox', { name: 'Address' }).fill('cable-week')
+  await page.getByRole('textbox', { name: 'URL slug' }).fill('cable-week')
   await page.getByRole('textbox', { name: 'Summary' }).fill('All cables are in stock.')
   await choosePicture(page, 'cover', '#14161a')
   await addBlock(page, 'Picture')

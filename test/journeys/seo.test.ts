@@ -39,7 +39,7 @@ test('a template fills the title of every year, an own text wins, and an address
   await expect.poll(() => titleAt(yearPath(make.slug))).toContain('A year of its own')
 
   await goTo(page, `/catalog-manage/makes/${make.id}`)
-  await page.getByLabel('Address').fill('renamed-make')
+  await page.getByLabel('URL slug').fill('renamed-make')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect
     .poll(async () => (await fetch(`${origin}${yearPath(make.slug)}`, { redirect: 'manual' })).status)

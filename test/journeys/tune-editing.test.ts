@@ -40,7 +40,7 @@ test('a tune goes from a draft to a purchase: tools, prices, figures, a dyno run
   await page.getByRole('link', { name: 'Add tune' }).click()
   await page.getByRole('heading', { name: 'New tune' }).waitFor()
   await page.getByLabel('Name', { exact: false }).first().fill('Track day')
-  await page.getByRole('textbox', { name: 'Address' }).fill('is38-track-day')
+  await page.getByRole('textbox', { name: 'URL slug' }).fill('is38-track-day')
   await page.getByRole('textbox', { name: 'Part number' }).fill('OB-TRACK')
   await choose(page, 'Engine', 'IS38', /IS38/)
   // Power can be entered in any unit and is stored in hp.

@@ -70,7 +70,6 @@ const page = editorPage({
   },
   calls: postCalls,
   deleted: 'It’s removed from the blog, and its link stops working.',
-  addressOfName: { field: 'slug', before: '' },
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'tags', 'author_id', 'picture_id'] },
     blocksSection(() => 'post'),

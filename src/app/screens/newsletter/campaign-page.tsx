@@ -64,7 +64,6 @@ const page = editorPage({
   asked: (search) => (/^[1-9]\d{0,14}$/.test(search.get('post') ?? '') ? ofPost(Number(search.get('post'))) : {}),
   calls: [getCampaign, createCampaign, updateCampaign, removeCampaign],
   deleted: 'It wasn’t sent to anyone.',
-  addressOfName: { field: 'slug', before: '' },
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'topic', 'region', 'language'] },
     {

@@ -10,16 +10,13 @@ import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, nameSort, nullableTime, slug, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, nameSort, nullableTime, stateFilters, time } from '#kit/shapes.ts'
+import { slugField } from '#kit/slug-field.ts'
 import { postTags } from '../rules/posts.ts'
 
 const access = 'content.manage' as const
 const text = (max: number) => z.string().trim().max(max)
-const address = shown(slug, {
-  label: () => 'Address',
-  hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
-  required: true,
-})
+const address = slugField
 
 export const postFields = {
   name: shown(text(140).min(1, { error: () => 'Title is required.' }), { label: () => 'Title', required: true }),

@@ -8,15 +8,15 @@ import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { allOf, id, named, slug } from '#kit/shapes.ts'
+import { slugField } from '#kit/slug-field.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const whole = (least: number, most: number) => z.number().int().min(least).max(most).nullable()
-const slugHint = () => 'The part of the address in the shop: lowercase letters, digits and hyphens.'
 const discount = z.number().int().min(0).max(100)
 
 const nameFields = {
   name: shown(text(120).min(1), { label: () => 'Name', required: true }),
-  slug: shown(slug, { label: () => 'Address', hint: slugHint, required: true }),
+  slug: slugField,
 }
 const toolRestrictions = shown(z.array(id).max(100), {
   label: () => 'Tool restrictions',

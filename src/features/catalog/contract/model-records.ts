@@ -11,6 +11,7 @@ import { readable, shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { id, slug } from '#kit/shapes.ts'
+import { slugField } from '#kit/slug-field.ts'
 import { yearsLabel } from '../years-label.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -46,11 +47,7 @@ const fitmentsText = (value: unknown): string =>
 /** The own fields of a model, one column each. */
 export const modelColumns = {
   name: shown(text(80).min(1), { label: () => 'Name', required: true }),
-  slug: shown(slug, {
-    label: () => 'Address',
-    hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
-    required: true,
-  }),
+  slug: slugField,
   body: shown(z.enum(bodies), { label: () => 'Body', choices: bodyLabels }),
   description: shown(text(4_000), { label: () => 'Description', lines: 4 }),
   ...lifeFields,

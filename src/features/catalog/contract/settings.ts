@@ -103,7 +103,7 @@ export const tellCompatSubscription = post(
         .string()
         .trim()
         .regex(/^\/catalog\/[a-z0-9._-]+\/[a-z0-9._-]+\/[a-z0-9._-]+(\/[a-z0-9._-]+){0,2}$/i, {
-          error: 'Enter the address of a vehicle, such as /catalog/volkswagen/2017/golf-r.',
+          error: 'Enter the URL of a vehicle, such as /catalog/volkswagen/2017/golf-r.',
         }),
     }),
     errors: ['not_found', 'already_committed'],

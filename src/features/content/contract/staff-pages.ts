@@ -27,8 +27,8 @@ export const blocksField = shown(blocks, {
 
 export const pageFields = {
   name: shown(text(120).min(1, { error: () => 'Title is required.' }), { label: () => 'Title', required: true }),
-  address: shown(text(100).refine(isPageAddress, { error: () => 'Enter an address such as /pages/spring-event.' }), {
-    label: () => 'Address',
+  address: shown(text(100).refine(isPageAddress, { error: () => 'Enter a URL such as /pages/spring-event.' }), {
+    label: () => 'URL',
     hint: () => 'Begins with /pages/, followed by lowercase letters, digits and hyphens.',
     required: true,
   }),

@@ -7,7 +7,8 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, id, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, id, nameSort, stateFilters, time } from '#kit/shapes.ts'
+import { slugField } from '#kit/slug-field.ts'
 import { placeKinds } from './guides.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -25,11 +26,7 @@ export const guideProblemLabels: Readonly<Record<(typeof guideProblemNames)[numb
 /** The fields of a guide. At most one of the last four is set and names its subject. */
 export const guideFields = {
   name: shown(text(120).min(1, { error: () => 'Title is required.' }), { label: () => 'Title', required: true }),
-  slug: shown(slug, {
-    label: () => 'Address',
-    hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
-    required: true,
-  }),
+  slug: slugField,
   summary: shown(text(300), {
     label: () => 'Summary',
     hint: () => 'One or two sentences for lists and search results.',

@@ -27,7 +27,7 @@ export const campaignFields = {
     { label: () => 'Subject', required: true },
   ),
   slug: shown(slug, {
-    label: () => 'Address',
+    label: () => 'URL slug',
     hint: () => 'The part after /newsletter/: lowercase letters, digits and hyphens.',
     required: true,
   }),

@@ -6,7 +6,7 @@ import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, email, idParams, slugPattern, time, version, why } from '#kit/shapes.ts'
+import { allOf, email, idParams, slug, time, version, why } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
 const int = z.number().int()
@@ -159,7 +159,7 @@ export const getTunerBrand = get('/v1/admin/tuner-brands/:id', 'Returns a tuner 
 })
 export const brandFields = {
   name,
-  slug: shown(z.string().regex(slugPattern, { error: m.shortNameFormat }), {
+  slug: shown(slug, {
     label: () => 'Slug',
     hint: () => 'Lowercase letters, digits and hyphens',
   }),

@@ -6,6 +6,7 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { integerMax, nameSort, named, searchText, slug, version } from '#kit/shapes.ts'
+import { slugField } from '#kit/slug-field.ts'
 
 const path = '/v1/admin/product-categories'
 const manage = 'products.manage' as const
@@ -13,11 +14,7 @@ const int = z.number().int()
 
 export const categoryFields = {
   name: shown(z.string().trim().min(1, 'Enter a name.').max(80), { label: () => 'Name', required: true }),
-  slug: shown(slug, {
-    label: () => 'Address',
-    hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
-    required: true,
-  }),
+  slug: slugField,
   parent: shown(slug.nullable(), { label: () => 'Below', hint: () => 'Leave empty for the top level.' }),
   position: shown(int.min(0, 'Can’t be negative.').max(integerMax), {
     label: () => 'Order',

@@ -5,7 +5,9 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts, sourceText, type TextsOf } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
-import { slug, slugPattern } from '#kit/shapes.ts'
+import { slug } from '#kit/shapes.ts'
+import { slugPattern } from '#kit/slug-pattern.ts'
+import { slugField } from '#kit/slug-field.ts'
 import { barcode, checkVariants, type EditedVariant, editedVariants, variantLabel } from './variants.ts'
 
 const int = z.number().int()
@@ -81,11 +83,7 @@ const fitText = ({ make, model, year_from: from, year_to: to, engine, transmissi
 
 export const productFields = {
   name: shown(needed(160, 'Enter a name.'), { label: () => 'Name', required: true }),
-  slug: shown(z.string().regex(slugPattern, 'Enter lowercase letters, digits and hyphens.'), {
-    label: () => 'Address',
-    hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
-    required: true,
-  }),
+  slug: slugField,
   brand: shown(text(80), { label: () => 'Brand' }),
   category: shown(z.string().regex(slugPattern, 'Choose a category.'), { label: () => 'Category', required: true }),
   part_number: shown(text(60), { label: () => 'Part number' }),

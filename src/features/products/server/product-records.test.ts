@@ -155,10 +155,11 @@ describe('422', () => {
     expect(await errorsOf({ fits: [nowhere] })).toHaveProperty(['fits.0'])
     const ofAnother = { ...nowhere, make: 'bmw', model: 'volkswagen/golf' }
     expect(await errorsOf({ fits: [ofAnother] })).toEqual({ 'fits.0.model': ['This make doesn’t have this model.'] })
-    expect(await errorsOf({ slug: '', category: '' })).toEqual({
-      slug: ['Enter lowercase letters, digits and hyphens.'],
+    expect(await errorsOf({ slug: 'With Spaces', category: '' })).toEqual({
+      slug: ['Use lowercase letters, digits and hyphens.'],
       category: ['Choose a category.'],
     })
+    expect(await errorsOf({ slug: '' })).toEqual({ slug: ['Slug is required.'] })
   })
   test('a part number that another product has, whatever its case', async () => {
     await created({ part_number: 'Twice-1' })

@@ -30,7 +30,7 @@ import { type EditedRecord, type EditorSpec, said } from './editor-spec.ts'
 import { fieldRows } from './field-text.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useAddressOfName } from './use-address-of-name.ts'
+import { slugOfName, useAddressOfName } from './use-address-of-name.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 const nounOf = ({ kind, noun = kind.replaceAll('-', ' ') }: EditorSpec): string => noun
@@ -99,7 +99,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
     },
   })
   const { form } = editor
-  useAddressOfName(form, isNew ? (spec.addressOfName ?? null) : null)
+  useAddressOfName(form, isNew ? (spec.addressOfName ?? slugOfName(fields)) : null)
   const title = isNew ? `New ${noun}` : (spec.title?.(record) ?? String(record['name'] ?? sentence(noun)))
   const sections = said(spec.sections, record) ?? [
     { title: '', fields: Object.keys(fields).filter((name) => !textLocales.some((each) => each === name)) },

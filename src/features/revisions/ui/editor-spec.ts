@@ -56,7 +56,7 @@ export interface EditorSpec {
     values: Readonly<Record<string, unknown>>,
     problems: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void },
   ) => void
-  /** Derives the slug of a new record from its name until one is entered. */
+  /** Field of a new record that is derived from its name until one is entered; `slug` by default. */
   addressOfName?: AddressOfName
   asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** Breadcrumbs, if there is more than the list. */

@@ -14,6 +14,9 @@ export interface AddressOfName {
   field: string
   before: string
 }
+/** The slug of records that have a name and a slug; null for others. */
+export const slugOfName = (fields: Readonly<Record<string, unknown>>): AddressOfName | null =>
+  'name' in fields && 'slug' in fields ? { field: 'slug', before: '' } : null
 /** Maximum length that fits every slug field. */
 const lengthMax = 80
 

@@ -93,7 +93,7 @@ const pathOnly = z
   .string()
   .trim()
   .max(500)
-  .regex(/^\/(?![/\\])[^\s?#\\]*$/, { error: () => 'Enter an address of the shop, such as /catalog/audi.' })
+  .regex(/^\/(?![/\\])[^\s?#\\]*$/, { error: () => 'Enter a URL of the shop, such as /catalog/audi.' })
 export const redirectForm = z.strictObject({ from: pathOnly, to: pathOnly })
 export const createRedirect = post('/v1/admin/ecu/redirects', 'Adds a redirect', {
   access: manage,

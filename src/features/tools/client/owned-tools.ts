@@ -1,7 +1,8 @@
 import { storedText } from '#kit/client/stored-text.ts'
+import { slugPattern } from '#kit/slug-pattern.ts'
 
 const stored = storedText('overboost-owned-tools')
-const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/
+
 const toolsMax = 100
 
 /** Slugs of tools the visitor owns, as a string; null for none. */

@@ -9,6 +9,7 @@ import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { type PricesByCurrency, pricesByCurrency } from '#kit/money.ts'
 import { integerMax, nameSort, named, slug, stateFilters } from '#kit/shapes.ts'
+import { slugField } from '#kit/slug-field.ts'
 import { priceLabels } from '../price-labels.ts'
 import { horsepowerMax, torqueMax } from '../rules/figures.ts'
 
@@ -73,11 +74,7 @@ const credits = (label: string) =>
 
 export const tuneFields = {
   name: shown(text(120).min(1, 'Enter a name.'), { label: () => 'Name', required: true }),
-  slug: shown(slug, {
-    label: () => 'Address',
-    hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
-    required: true,
-  }),
+  slug: slugField,
   part_number: shown(text(100).min(1, 'Enter a part number.'), { label: () => 'Part number', required: true }),
   octane: shown(text(40), { label: () => 'Fuel', placeholder: '93 AKI (98 RON)' }),
   engine: shown(slug.nullable(), { label: () => 'Engine' }),

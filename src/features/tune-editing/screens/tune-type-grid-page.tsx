@@ -17,7 +17,7 @@ const page = gridPage({
   right: 'catalog.manage',
   imports: true,
   fields: tuneTypeFields,
-  search: 'Name, address or group',
+  search: 'Name, URL slug or group',
   choices: async () => {
     const { data } = await call(listTuneTypeGroups, {})
     return { group: { '': 'No group', ...Object.fromEntries(data.map(({ slug, name }) => [slug, name])) } }

@@ -35,7 +35,7 @@ function useTuneTypeList(
       </PagePart>
     ),
     noun: 'tune type',
-    search: 'Name, address or group',
+    search: 'Name, URL slug or group',
     filters: {
       group: {
         words: Object.fromEntries(groups.map(({ slug, name }) => [slug, name])),
@@ -48,7 +48,7 @@ function useTuneTypeList(
     to: ({ id }) => link('/catalog-manage/tune-types/:id', { id }),
     columns: [
       'name',
-      { key: 'slug', title: 'Address', wideOnly: true },
+      { key: 'slug', title: 'URL slug', wideOnly: true },
       { key: 'group', wideOnly: true },
       { key: 'position', title: 'Order', align: 'right', wideOnly: true },
       { key: 'tunes', align: 'right' },

@@ -7,14 +7,14 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { nameSort, nullableTime, slug, stateFilters } from '#kit/shapes.ts'
+import { nameSort, nullableTime, stateFilters } from '#kit/shapes.ts'
+import { slugField } from '#kit/slug-field.ts'
 
 const text = (max: number) => z.string().trim().max(max)
-const slugHint = () => 'The part of the address in the shop: lowercase letters, digits and hyphens.'
 
 export const makeFields = {
   name: shown(text(80).min(1), { label: () => 'Name', required: true }),
-  slug: shown(slug, { label: () => 'Address', hint: slugHint, required: true }),
+  slug: slugField,
   description: shown(text(4_000), { label: () => 'Description', lines: 5 }),
   picture_id: pictureField,
   seo_title: shown(text(120), { label: () => 'Search title', wide: true }),

@@ -6,7 +6,7 @@ const page = recordListPage(listAuthorRecords, {
   adds: 'New author',
   noun: 'author',
   empty: 'Posts need an author. Add the first one.',
-  search: 'Name, address or job',
+  search: 'Name, URL slug or job',
   csv: exportAuthorRecords,
   update: updateAuthor,
   means: {

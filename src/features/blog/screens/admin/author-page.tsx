@@ -14,7 +14,6 @@ const page = editorPage({
   initial: { name: '', slug: '', job: '', picture_id: null, bio: '', state: 'published', publish_at: null },
   calls: authorCalls,
   deleted: 'Visitors can no longer open their page.',
-  addressOfName: { field: 'slug', before: '' },
   translations: translationsOf(authorTexts),
   inputs: {
     picture_id: pictureInput,

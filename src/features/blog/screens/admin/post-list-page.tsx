@@ -7,7 +7,7 @@ const page = recordListPage(listPostRecords, {
   adds: 'New post',
   noun: 'post',
   empty: 'Write the first post. It stays a draft until you publish it.',
-  search: 'Title, address or author',
+  search: 'Title, URL slug or author',
   filters: { tag: { words: tagLabels } },
   csv: exportPostRecords,
   update: updatePost,

@@ -12,7 +12,7 @@ export const engineGrid = {
   right: 'catalog.manage',
   imports: true,
   fields: engineColumns,
-  search: 'Name, code, address or ECU',
+  search: 'Name, code, URL slug or ECU',
   problems: engineProblems,
   columns: [
     numberColumn((params) => link('/catalog-manage/engines/:id', params)),

@@ -65,7 +65,7 @@ const models = gridPage({
   csv: exportModelRecords,
   change: updateModels,
   fields: modelColumns,
-  search: 'Model, make or address',
+  search: 'Model, make or URL slug',
   problems: modelProblems,
   asks: (params) => given(params, ['make']),
   columns: [

@@ -21,7 +21,7 @@ const page = gridPage({
   right: 'catalog.manage',
   imports: true,
   fields: transmissionColumns,
-  search: 'Name, address or TCU',
+  search: 'Name, URL slug or TCU',
   problems: transmissionProblems,
   columns: [
     numberColumn((params) => link('/catalog-manage/transmissions/:id', params)),

@@ -18,7 +18,7 @@ export const guideList = (to: (id: number) => string) =>
     actions: <ButtonLink to={link('/catalog-manage/guides/new')}>New guide</ButtonLink>,
     noun: 'guide',
     empty: 'Guides explain a vehicle, an engine or a control unit.',
-    search: 'Title, address or vehicle',
+    search: 'Title, URL slug or vehicle',
     filters: {
       about: { all: 'About anything', words: aboutWords },
       problem: { label: 'Needs attention', all: 'All guides', words: guideProblemLabels },
@@ -34,7 +34,7 @@ export const guideList = (to: (id: number) => string) =>
     columns: [
       { key: 'name', title: 'Title' },
       { key: 'about', render: ({ about }) => (about === '' ? 'All vehicles' : about) },
-      { key: 'slug', title: 'Address', wideOnly: true },
+      { key: 'slug', title: 'URL slug', wideOnly: true },
       stateColumn,
       { key: 'updated_at', title: 'Updated', day: true, wideOnly: true },
     ],

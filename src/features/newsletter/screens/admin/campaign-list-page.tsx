@@ -12,7 +12,7 @@ const page = listPage(listCampaigns, {
   adds: 'New newsletter',
   noun: 'newsletter',
   empty: 'Write the first newsletter. Nothing is sent until you start it.',
-  search: 'Subject or address',
+  search: 'Subject or URL slug',
   filters: { state: { words: deliveryLabels }, topic: { words: topicLabels } },
   sorts: nameSorts,
   csv: exportCampaigns,

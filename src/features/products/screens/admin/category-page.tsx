@@ -10,7 +10,6 @@ const page = editorPage({
   at: '/admin/product-categories',
   fields: categoryFields,
   initial: { name: '', slug: '', parent: null, position: 0 },
-  addressOfName: { field: 'slug', before: '' },
   calls: categoryRecordCalls,
   translations: translationsOf(categoryTexts),
   inputs: { parent: (props) => <OneInput kind="category" placeholder="Top level" {...props} /> },

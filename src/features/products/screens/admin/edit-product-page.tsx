@@ -28,7 +28,6 @@ const page = editorPage({
   fields: productFields,
   check: checkProduct,
   initial: newProduct,
-  addressOfName: { field: 'slug', before: '' },
   calls: productRecordCalls,
   inputs: productInputs,
   translations: translationsOf(productTexts),

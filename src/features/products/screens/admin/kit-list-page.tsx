@@ -30,7 +30,7 @@ function useKitList(): ListPageSpec<typeof listKits> {
     at: '/admin/products',
     adds: 'New kit',
     noun: 'kit',
-    search: 'Name, address or part number',
+    search: 'Name, URL slug or part number',
     filters: {
       state: stateFilter,
       stock: { all: 'Any stock', words: { in: 'In stock', out: 'Sold out' } },

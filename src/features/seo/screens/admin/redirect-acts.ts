@@ -12,7 +12,7 @@ export const redirectActs: readonly BulkAct<Row>[] = [
   {
     label: 'Remove',
     done: 'removed',
-    text: 'These addresses will answer “Not found”.',
+    text: 'These URLs will answer “Not found”.',
     change: ({ to }) => ({ from: to ? `Leads to ${to}` : 'Leads nowhere', to: 'Not found' }),
     ...byId(removeRedirect),
   },

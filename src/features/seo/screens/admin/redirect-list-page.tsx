@@ -43,13 +43,13 @@ export default function RedirectListPage() {
       <List
         of={{
           noun: 'redirect',
-          empty: 'Redirects are added when an address changes, or by you.',
-          search: 'Old or new address',
+          empty: 'Redirects are added when a URL changes, or by you.',
+          search: 'Old or new URL',
           filters: { source: { words: sources }, kind: { words: kinds } },
           csv: exportRedirects,
           bulk: bulkActs(({ from }) => from, redirectActs),
           columns: [
-            { key: 'from', title: 'Old address' },
+            { key: 'from', title: 'Old URL' },
             { key: 'to', title: 'Leads to', render: ({ to }) => to || 'Nowhere: the record was deleted' },
             { key: 'kind', title: 'Type', words: kinds, wideOnly: true },
             { key: 'source', words: sources, wideOnly: true },

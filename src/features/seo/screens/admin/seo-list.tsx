@@ -22,7 +22,7 @@ export async function loadSeo(args: ClientLoaderFunctionArgs, make = '') {
 }
 
 const sorts = {
-  address: 'Address',
+  address: 'URL',
   title: 'Title',
 }
 
@@ -74,7 +74,7 @@ export function SeoList() {
         <List
           of={{
             noun: 'page',
-            search: 'Name, address or text',
+            search: 'Name, URL or text',
             filters: {
               problem: {
                 label: 'Text',

@@ -7,7 +7,7 @@ const page = recordListPage(listMakeRecords, {
   adds: 'New make',
   noun: 'make',
   empty: 'Add a make, then its models and engines.',
-  search: 'Name or address',
+  search: 'Name or URL slug',
   csv: exportMakeRecords,
   update: updateMake,
   means: {
@@ -15,7 +15,7 @@ const page = recordListPage(listMakeRecords, {
     draft: 'They’re removed from the shop with all their vehicles. Staff can keep editing them.',
     retired: 'They’re removed from the shop with all their vehicles. Staff can still read them.',
   },
-  columns: ['name', { key: 'slug', title: 'Address', wideOnly: true }, { key: 'models', align: 'right' }, stateColumn],
+  columns: ['name', { key: 'slug', title: 'URL slug', wideOnly: true }, { key: 'models', align: 'right' }, stateColumn],
 })
 export const clientLoader = page.clientLoader
 export default page.ListPage
