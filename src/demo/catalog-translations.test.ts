@@ -23,10 +23,10 @@ test('what is said of tunes is said in every language', () => {
   expect([...said].filter((text) => text && tuneWords(text).length < catalogWords.length)).toEqual([])
 })
 
-test('a tune keeps the name and the figures of its engine', () => {
+test('a tune keeps the name and, in metric units, the figures of its engine', () => {
   const german = tuneWords('The 2.0T TSI EA888.3 IS38 as the factory delivered it: 292 hp and 280 lb-ft at the crank.')
   expect(german.find(({ language }) => language === 'de')?.text).toBe(
-    '2.0T TSI EA888.3 IS38 wie ab Werk: 292 hp und 280 lb-ft an der Kurbelwelle.',
+    '2.0T TSI EA888.3 IS38 wie ab Werk: 296 PS und 380 Nm an der Kurbelwelle.',
   )
 })
 
