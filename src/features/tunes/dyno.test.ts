@@ -3,7 +3,7 @@ import {
   commonRpm,
   defaultView,
   formatChange,
-  formatPercent,
+  percentChange,
   gainOf,
   parseView,
   powerChange,
@@ -108,10 +108,10 @@ describe('the axes of a plot', () => {
 describe('gains', () => {
   it('are absolute and in percent of stock', () => {
     expect(gainOf(200, 262)).toEqual({ stock: 200, tuned: 262, absolute: 62, percent: 31 })
-    // Shown as 380 and 496 Nm, so the gain is 116 although the difference is 116.8.
-    expect(gainOf(379.6, 496.4)?.absolute).toBe(116)
-    expect(formatPercent(31)).toBe('+31%')
-    expect(formatPercent(-2.4)).toBe('−2%')
+    // 379.6 and 470.4 are shown as 380 and 470.
+    expect(gainOf(379.6, 470.4)?.absolute).toBe(90)
+    expect(percentChange(31)).toBe('+31%')
+    expect(percentChange(-2.4)).toBe('−2%')
     expect(formatChange(1062.4)).toBe('+1,062')
     expect(formatChange(0.2)).toBe('±0')
   })

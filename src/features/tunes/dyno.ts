@@ -1,4 +1,4 @@
-import { formatNumber } from '#kit/locale.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { measuresOf } from '#kit/measures.ts'
 import {
   convertPower,
@@ -169,7 +169,7 @@ export function plotFrame(runs: readonly ShownRun[], view: Pick<PowerView, 'powe
 export interface Gain {
   stock: number
   tuned: number
-  /** tuned − stock, calculated from the rounded figures on display. */
+  /** Difference of the two as shown, in whole units. */
   absolute: number
   /** In percent of stock. */
   percent: number
@@ -181,16 +181,18 @@ export function gainOf(stock: number | null, tuned: number | null): Gain | null 
   return { stock, tuned, absolute: Math.round(tuned) - Math.round(stock), percent: ((tuned - stock) / stock) * 100 }
 }
 
-/** "+31%", "−2%": whole percents with a sign. */
-export function formatPercent(percent: number): string {
+const signOf = (whole: number) => (whole > 0 ? '+' : whole < 0 ? '−' : '±')
+
+/** "+31%", "−2 %": whole percents with a sign. */
+export function percentChange(percent: number): string {
   const whole = Math.round(percent)
-  return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${Math.abs(whole)}%`
+  return `${signOf(whole)}${formatPercent(Math.abs(whole) / 100, 0)}`
 }
 
 /** "+92", "−3": whole figures with a sign. */
 export function formatChange(value: number): string {
   const whole = Math.round(value)
-  return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${formatNumber(Math.abs(whole))}`
+  return `${signOf(whole)}${formatNumber(Math.abs(whole))}`
 }
 
 /** Units of the reader’s country, or of the region if the locale names none; at the crank. */

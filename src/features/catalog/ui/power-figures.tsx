@@ -1,6 +1,6 @@
 import { formatNumber, inSentence } from '#kit/locale.ts'
 import type { Gain } from '#features/tunes/dyno.ts'
-import { formatChange, formatPercent, type PowerView } from '#features/tunes/dyno.ts'
+import { formatChange, percentChange, type PowerView } from '#features/tunes/dyno.ts'
 import { powerIn, powerTypeNames, powerUnitName, torqueIn } from '#features/tunes/power.ts'
 import type { HpTorque } from '../selection-display.ts'
 import { gainOfTune } from '../shown-figures.ts'
@@ -63,7 +63,7 @@ function Figure({ name, unit, value, gain }: { name: string; unit: string; value
         <span className={classes['unit']}>{unit}</span>
         {gain && (
           <span className={classes['gain']}>
-            {formatChange(gain.absolute)} {unit} <b>{formatPercent(gain.percent)}</b>
+            {formatChange(gain.absolute)} {unit} <b>{percentChange(gain.percent)}</b>
           </span>
         )}
       </dd>
