@@ -33,11 +33,6 @@ const partsOf = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
     ),
   )
 
-/** Below its input, a hint leaves the inputs of a row in line. */
-const hintBelow = {
-  inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
-}
-
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** Formats an ISO timestamp for a `datetime-local` input, in the reader's time zone. */
 function toLocal(iso: unknown): string {
@@ -82,14 +77,14 @@ export const Fields = ({
         if (isYesNo(schema)) return <Checkbox {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
         if (choices) {
           const data = Object.entries(choices()).map(([value, word]) => ({ value, label: word }))
-          return <NativeSelect {...common} {...hintBelow} data={data} {...form.getInputProps(name)} />
+          return <NativeSelect {...common} data={data} {...form.getInputProps(name)} />
         }
         if (isNumber(schema)) {
           const { value, onChange, ...rest } = given()
           return (
             <NumberInput
               {...common}
-              {...hintBelow}
+             
               {...rest}
               hideControls
               grouped
@@ -106,7 +101,7 @@ export const Fields = ({
           return (
             <TextInput
               {...common}
-              {...hintBelow}
+             
               {...rest}
               type={type}
               value={toLocal(value)}
@@ -115,7 +110,7 @@ export const Fields = ({
           )
         }
         if (lines > 1) return <Textarea {...common} rows={lines} {...form.getInputProps(name)} />
-        return <TextInput {...common} {...hintBelow} type={type} {...form.getInputProps(name)} />
+        return <TextInput {...common} type={type} {...form.getInputProps(name)} />
       }
       const made = input()
       // A custom input may render nothing, depending on other values.

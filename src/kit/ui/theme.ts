@@ -51,6 +51,10 @@ export const theme = createTheme({
   fontFamily: 'var(--ob-sans)',
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   headings: { fontFamily: 'var(--ob-condensed)', fontWeight: '600' },
+  components: {
+    // Hints are below inputs, so that the inputs of a row stay in line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
 })

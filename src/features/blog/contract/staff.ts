@@ -11,7 +11,7 @@ import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { allOf, nameSort, nullableTime, stateFilters, time } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 import { postTags } from '../rules/posts.ts'
 
 const access = 'content.manage' as const

@@ -8,7 +8,7 @@ import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { allOf, id, named, slug } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const whole = (least: number, most: number) => z.number().int().min(least).max(most).nullable()

@@ -11,7 +11,7 @@ import { readable, shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { id, slug } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 import { yearsLabel } from '../years-label.ts'
 
 const text = (max: number) => z.string().trim().max(max)

@@ -8,7 +8,7 @@ import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { allOf, id, nameSort, stateFilters, time } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 import { placeKinds } from './guides.ts'
 
 const text = (max: number) => z.string().trim().max(max)

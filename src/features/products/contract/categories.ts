@@ -6,7 +6,7 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { integerMax, nameSort, named, searchText, slug, version } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 
 const path = '/v1/admin/product-categories'
 const manage = 'products.manage' as const

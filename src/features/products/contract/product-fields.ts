@@ -7,7 +7,7 @@ import { shown } from '#kit/fields.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'
 import { slugPattern } from '#kit/slug-pattern.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 import { barcode, checkVariants, type EditedVariant, editedVariants, variantLabel } from './variants.ts'
 
 const int = z.number().int()

@@ -6,7 +6,7 @@ import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { allOf, integerMax, nameSort, searchText, slug } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const

@@ -9,7 +9,7 @@ import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { type PricesByCurrency, pricesByCurrency } from '#kit/money.ts'
 import { integerMax, nameSort, named, slug, stateFilters } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 import { priceLabels } from '../price-labels.ts'
 import { horsepowerMax, torqueMax } from '../rules/figures.ts'
 

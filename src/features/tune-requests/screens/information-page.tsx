@@ -123,8 +123,6 @@ function InformationForm({
     const description = suggestion ? sourceLabels()[suggestion.from] : hint
     return {
       ...(description ? { description } : {}),
-      // Description below the field, so that fields side by side stay aligned.
-      inputWrapperOrder: ['label', 'input', 'error', 'description'] as ['label', 'input', 'error', 'description'],
       ...shop.form.getInputProps(name),
     }
   }

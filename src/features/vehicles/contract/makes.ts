@@ -8,7 +8,7 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { nameSort, nullableTime, stateFilters } from '#kit/shapes.ts'
-import { slugField } from '#kit/slug-field.ts'
+import { slugField } from '#kit/url-slug.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 

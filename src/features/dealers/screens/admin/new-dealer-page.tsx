@@ -59,7 +59,6 @@ export default function NewDealerPage() {
           <NativeSelect
             label="Account currency"
             description="The currency can’t be changed later."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={[...currencies]}
             {...form.getInputProps('currency')}
           />

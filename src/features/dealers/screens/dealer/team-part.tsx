@@ -180,7 +180,6 @@ function InviteForm(props: { slug: string; roles: readonly MemberRole[]; invites
           required
           autoComplete="off"
           description={replaced && m.inviteReplaced({ email, role: inSentence(roleLabels()[replaced.role]) })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...shop.form.getInputProps('email')}
         />
         <NativeSelect label={m.role()} data={options(roles)} {...shop.form.getInputProps('role')} />
