@@ -84,7 +84,7 @@ export const Fields = ({
           return (
             <NumberInput
               {...common}
-             
+
               {...rest}
               hideControls
               grouped
@@ -101,7 +101,7 @@ export const Fields = ({
           return (
             <TextInput
               {...common}
-             
+
               {...rest}
               type={type}
               value={toLocal(value)}
