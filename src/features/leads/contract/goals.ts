@@ -36,7 +36,7 @@ export const leadGoal = fields.extend({
   version: int,
   owner: z.string().nullable(),
   pipeline: z.string().nullable(),
-  /** The current month or quarter (UTC). */
+  /** The current month or quarter in the region. */
   from: z.string(),
   until: z.string(),
   reached: int,

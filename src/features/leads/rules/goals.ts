@@ -10,7 +10,7 @@ export const goalPeriods = keysOf(goalPeriodLabels)
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** First and last day (UTC) of the month or quarter around a day; -1 gives the previous one. */
+/** First and last day of the month or quarter around a day; -1 gives the previous one. */
 export function periodOf(period: GoalPeriod, day: string, by = 0): { from: string; until: string } {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const length = period === 'month' ? 1 : 3

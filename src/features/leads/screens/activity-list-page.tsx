@@ -46,7 +46,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     return { view, days: [], answer, owners: settings.owners, due: dueOf(search) }
   }
   const days = daysOf(view, search.get('on'))
-  // Fetch one more day on each side, because the server counts days in UTC and the view in local time.
+  // Fetch one more day on each side, because the server counts days in the region and the view in local time.
   const edge = (day: Date, by: number) => new Date(day.getTime() + by * 86_400_000).toISOString().slice(0, 10)
   const owner = search.get('owner') === 'me' ? ('me' as const) : undefined
   const query = { from: edge(days[0]!, -1), until: edge(days.at(-1)!, 1), ...(owner ? { owner } : {}) }

@@ -6,7 +6,6 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { taxSettings } from '#features/pricing/server/price-book.ts'
-import { dayIn } from '#features/pricing/tax-rates.ts'
 import { fail } from '#kit/refusal.ts'
 import { insertOne, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { matching, noSuchPage } from '#kit/server/lists.ts'
@@ -14,6 +13,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/work.ts'
 import { nextDue } from '../rules/activities.ts'
 import { findContact } from './contacts.ts'
+import { midnightOf, regionDay, withinRegionDays } from './region-days.ts'
 import { checkWorksWithLeads, findDeal, peopleWhoSee, seesDeal } from './seeing.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 import { leadActivities } from './work-tables.ts'
@@ -26,11 +26,9 @@ const select = sql`select a.id, a.kind, a.subject, a.note, a.due_at, a.minutes, 
     a.deal_id, d.title as deal, a.contact_id, c.name as contact, a.version
   from ${leadActivities} a join ${users} o on o.id = a.owner_id left join ${leadDeals} d on d.id = a.deal_id
   left join ${leadContacts} c on c.id = a.contact_id`
-/** Midnight in the region, so many days from today; users have no time zone of their own. */
-const midnight = (region: Region, now: Date, days: number): SQL => {
-  const { timeZone } = taxSettings[region]
-  return sql`(${dayIn(timeZone, now)}::date + ${days}::int)::timestamp at time zone ${timeZone}`
-}
+/** Midnight in the region, so many days from today. */
+const midnight = (region: Region, now: Date, days: number): SQL =>
+  midnightOf(region, sql`${regionDay(region, now)}::date + ${days}::int`)
 const duesIn = (region: Region, now: Date): Readonly<Record<(typeof contract.activityDues)[number], SQL>> => ({
   open: sql`a.done_at is null`,
   overdue: sql`a.done_at is null and a.due_at < now()`,
@@ -79,8 +77,7 @@ const activityLists = listOperations(
         owner && sql`a.owner_id = ${owner === 'me' ? actor.userId : owner}`,
         deal ? sql`a.deal_id = ${deal}` : undefined,
         contact ? sql`a.contact_id = ${contact}` : undefined,
-        from && sql`${at} >= ${from}::date at time zone 'UTC'`,
-        until && sql`${at} < (${until}::date + 1) at time zone 'UTC'`,
+        withinRegionDays(actor.region, at, { from, until }),
       ],
     })
   },

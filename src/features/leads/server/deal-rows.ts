@@ -13,6 +13,7 @@ import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { usedFields } from './fields.ts'
 import { orderedIn } from './first-orders.ts'
 import { dealNames, namedIn } from './named-things.ts'
+import { withinRegionDays } from './region-days.ts'
 import { seesDeal } from './seeing.ts'
 import {
   leadContacts,
@@ -100,7 +101,7 @@ const dues: Readonly<Record<NonNullable<Query['due']>, SQL>> = {
   unplanned: sql`${openSql} and ${nextSql} is null`,
 }
 
-function listConditions(query: Query): SQL[] {
+function listConditions({ region }: Actor, query: Query): SQL[] {
   const { place, state, pipeline, stage, reason, contact, due, entered, month, from, until } = query
   const conditions: (SQL | false | undefined)[] = [
     place === undefined ? sql`d.deleted_at is null` : sql`${placeSql} = ${place}`,
@@ -113,14 +114,12 @@ function listConditions(query: Query): SQL[] {
     ...namedThings.map((thing) => query[thing] !== undefined && dealNames(thing, query[thing])),
     entered !== undefined &&
       sql`exists (select 1 from ${leadStays} y where y.deal_id = d.id and y.stage_id = ${entered}
-        and ${query.went_on ? wentOn : sql`true`} and y.entered_at >= ${query.entered_from ?? '-infinity'}::date at time zone 'UTC'
-        and y.entered_at < (${query.entered_until ?? '9999-12-30'}::date + 1) at time zone 'UTC')`,
+        and ${query.went_on ? wentOn : sql`true`} and ${withinRegionDays(region, sql`y.entered_at`, { from: query.entered_from, until: query.entered_until })})`,
     month !== undefined &&
       (month === 'none' ? sql`d.expected_close is null` : sql`to_char(d.expected_close, 'YYYY-MM') = ${month}`),
     query.committed && isCommitted,
-    query.ordered !== undefined && orderedIn(query.ordered),
-    from !== undefined && sql`d.closed_at >= ${from}::date at time zone 'UTC'`,
-    until !== undefined && sql`d.closed_at < (${until}::date + 1) at time zone 'UTC'`,
+    query.ordered !== undefined && orderedIn(region, query.ordered),
+    (from ?? until) !== undefined && withinRegionDays(region, sql`d.closed_at`, { from, until }),
   ]
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
@@ -147,7 +146,7 @@ export const dealLists = listOperations(
         select: sql`select ${dealColumns}, d.title as name from ${dealTables}`,
         where: [
           ...dealConditions(actor, query),
-          ...listConditions(query),
+          ...listConditions(actor, query),
           ...customConditions(fields, query, sql`d.custom`),
         ],
         id: sql`d.id`,

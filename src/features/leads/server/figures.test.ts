@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { dayIn } from '#features/pricing/tax-rates.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
@@ -89,7 +90,7 @@ test('a deal that enters a stage twice is one of the deals that entered it', asy
 
 test('the first order of a won deal is on the deal and in the month of the forecast, which opens it', async () => {
   const now = new Date()
-  const month = now.toISOString().slice(0, 7)
+  const month = dayIn('America/Los_Angeles', now).slice(0, 7)
   const contact = async (values: object) =>
     (await staff.call(contacts.createLeadContact, { body: { kind: 'person', name: 'Lea Lang', ...values } as never }))
       .body.id

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Actor, regionCurrencies } from '#access/actor.ts'
+import { type Actor, type Region, regionCurrencies } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
 import type { Currency } from '#kit/money.ts'
@@ -11,6 +11,7 @@ import type { NamedThing } from '../rules/deals.ts'
 import { dealTables, isCommitted, openSql, ownedBy, wentOn } from './deal-rows.ts'
 import { firstOrders } from './first-orders.ts'
 import { namedIn } from './named-things.ts'
+import { regionDay, regionMonth, withinRegionDays } from './region-days.ts'
 import { seesDeal } from './seeing.ts'
 import { leadDeals, leadPipelines, leadStages, leadStays } from './tables.ts'
 
@@ -18,6 +19,7 @@ type Query = z.output<typeof contract.getLeadFigures.input.query>
 type Group = z.input<typeof contract.leadFigures>['sources'][number]
 
 interface Asked {
+  region: Region
   from: string
   until: string
   currency: Currency
@@ -28,7 +30,6 @@ interface Asked {
 /** The maximum number of makes, engines, tunes or tools listed. */
 const namedMax = 25
 const dayMs = 86_400_000
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 function askedOf(actor: Actor, query: Query, now: Date): Asked {
   const conditions = [
@@ -38,15 +39,15 @@ function askedOf(actor: Actor, query: Query, now: Date): Asked {
     ownedBy(actor, query.owner, sql`d.owner_id`),
   ].filter((condition) => condition !== undefined)
   return {
-    from: query.from ?? dayOf(new Date(now.getTime() - 365 * dayMs)),
-    until: query.until ?? dayOf(now),
+    region: actor.region,
+    from: query.from ?? regionDay(actor.region, new Date(now.getTime() - 365 * dayMs)),
+    until: query.until ?? regionDay(actor.region, now),
     currency: query.currency ?? regionCurrencies[actor.region][0],
     where: sql.join(conditions, sql` and `),
   }
 }
 
-const within = (column: SQL, { from, until }: Asked): SQL =>
-  sql`${column} >= ${from}::date at time zone 'UTC' and ${column} < (${until}::date + 1) at time zone 'UTC'`
+const within = (column: SQL, { region, from, until }: Asked): SQL => withinRegionDays(region, column, { from, until })
 
 /** Deals closed in the period, valued at the rate of their closing day. */
 const closedDeals = (asked: Asked): SQL => sql`closed as (
@@ -78,8 +79,6 @@ const readNamed = (db: Queryable, asked: Asked, thing: NamedThing) =>
       group by 1, 2 order by won_value desc, lost_value desc, name limit ${namedMax}`,
   )
 
-const monthOf = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM')`
-
 /** Expected wins per month, with the deals won in it and their first orders. */
 const readForecast = (db: Queryable, asked: Asked) =>
   readRows<z.input<typeof contract.leadFigures>['forecast'][number] & { unrated_orders: number }>(
@@ -89,14 +88,14 @@ const readForecast = (db: Queryable, asked: Asked) =>
           ${convertedAt(sql`d.value`, sql`d.currency`, asked.currency, sql`now()`)} as amount
         from ${dealTables} where ${asked.where} and ${openSql}
       ), ordered as (
-        select ${monthOf(sql`f.paid_at`)} as month, ${convertedAt(sql`f.total`, sql`f.currency`, asked.currency, sql`f.paid_at`)} as amount
+        select ${regionMonth(asked.region, sql`f.paid_at`)} as month, ${convertedAt(sql`f.total`, sql`f.currency`, asked.currency, sql`f.paid_at`)} as amount
         from ${firstOrders(sql`d.state = 'won' and ${asked.where}`)} f where ${within(sql`f.paid_at`, asked)}
       ), months as (
         select month, count(*) as deals, sum(amount) as total, sum(round(amount * probability / 100.0)) as weighted,
           sum(amount) filter (where is_committed) as committed, count(*) filter (where amount is null) as without_rate,
           0 as won, 0 as won_value, 0 as ordered, 0 as ordered_value, 0 as unrated_orders from open group by month
         union all
-        select ${monthOf(sql`closed_at`)}, 0, 0, 0, 0, 0, count(*), sum(amount), 0, 0, 0 from closed where state = 'won' group by 1
+        select ${regionMonth(asked.region, sql`closed_at`)}, 0, 0, 0, 0, 0, count(*), sum(amount), 0, 0, 0 from closed where state = 'won' group by 1
         union all
         select month, 0, 0, 0, 0, 0, 0, 0, count(*), sum(amount), count(*) filter (where amount is null) from ordered group by month
       )

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import { regionMonth } from './region-days.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 
 /**
@@ -29,6 +31,6 @@ export const firstOrders = (deals: SQL): SQL => sql`(
     (select e.* from ${orders} e where e.search_email = b.email and e.region = a.region and e.paid_at >= a.created_at order by e.paid_at, e.id limit 1)
   ) o order by b.deal_id, o.paid_at, o.id)`
 
-/** Won deals whose first order was paid in a month, such as 2026-11. */
-export const orderedIn = (month: string): SQL =>
-  sql`d.id in (select f.deal_id from ${firstOrders(sql`d.state = 'won'`)} f where to_char(f.paid_at at time zone 'UTC', 'YYYY-MM') = ${month})`
+/** Won deals of a region whose first order was paid in a month, such as 2026-11. */
+export const orderedIn = (region: Region, month: string): SQL =>
+  sql`d.id in (select f.deal_id from ${firstOrders(sql`d.state = 'won'`)} f where ${regionMonth(region, sql`f.paid_at`)} = ${month})`

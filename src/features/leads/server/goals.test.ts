@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { dayIn } from '#features/pricing/tax-rates.ts'
 import { useWorld } from '#test/world.ts'
 import * as deals from '../contract/deals.ts'
 import * as contract from '../contract/goals.ts'
@@ -43,7 +44,7 @@ test('a goal counts what its owner and pipeline won in its month or quarter, and
     body: { version: removed.version, act: 'remove' },
   })
   // The stage's probability is 50%.
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn('America/Los_Angeles', new Date())
   await open({ value: 20_000, expected_close: today, stage_id: pipeline.stages[2]!.id })
   await open({ value: 99_000, expected_close: '2999-01-01', stage_id: pipeline.stages[2]!.id })
 

@@ -13,6 +13,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/goals.ts'
 import { goalPeriods, periodOf } from '../rules/goals.ts'
 import { openSql } from './deal-rows.ts'
+import { regionDay, withinRegionDays } from './region-days.ts'
 import { seesAllOf, seesDeal, seesDealOf, seesPipeline } from './seeing.ts'
 import { leadGoals } from './goal-tables.ts'
 import { leadDeals, leadPipelines, leadStages } from './tables.ts'
@@ -20,8 +21,6 @@ import { leadActivities } from './work-tables.ts'
 
 type Row = typeof leadGoals.$inferSelect
 type Goal = z.input<typeof contract.leadGoal>
-const within = (column: SQL, from: SQL, until: SQL): SQL =>
-  sql`${column} >= ${from} at time zone 'UTC' and ${column} < (${until} + 1) at time zone 'UTC'`
 
 /** Converts values at the rates of the days deals were won, as in the figures. `g` is the goal. */
 const valueAt = (at: SQL): SQL =>
@@ -35,10 +34,10 @@ const dealsOf = (
 /** The result between two days. */
 const reachedIn = (actor: Actor, from: SQL, until: SQL): SQL => sql`case when g.measure = 'activities' then (
     select count(*) from ${leadActivities} a where a.region = g.region and a.deleted_at is null
-      and ${seesDealOf(actor, sql`a.deal_id`)} and (g.owner_id is null or a.owner_id = g.owner_id) and ${within(sql`a.done_at`, from, until)})
+      and ${seesDealOf(actor, sql`a.deal_id`)} and (g.owner_id is null or a.owner_id = g.owner_id) and ${withinRegionDays(actor.region, sql`a.done_at`, { from, until })})
   else (
     select coalesce(sum(${valueAt(sql`d.closed_at`)}), 0) from ${leadDeals} d
-    where d.state = 'won' and ${dealsOf(actor)} and ${within(sql`d.closed_at`, from, until)})
+    where d.state = 'won' and ${dealsOf(actor)} and ${withinRegionDays(actor.region, sql`d.closed_at`, { from, until })})
   end::float8`
 
 const expectedOf = (actor: Actor) => sql`case when g.measure = 'activities' then 0 else (
@@ -48,7 +47,7 @@ const expectedOf = (actor: Actor) => sql`case when g.measure = 'activities' then
 
 /** Goals with their results from deals visible to the actor, all in one statement. */
 async function readGoals(db: Queryable, actor: Actor, where: SQL, now: Date): Promise<Goal[]> {
-  const today = now.toISOString().slice(0, 10)
+  const today = regionDay(actor.region, now)
   const times = goalPeriods.map((period) => {
     const [days, before] = [periodOf(period, today), periodOf(period, today, -1)]
     return sql`(${period}::text, ${days.from}::date, ${days.until}::date, ${before.from}::date, ${before.until}::date)`
