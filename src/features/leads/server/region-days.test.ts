@@ -21,7 +21,12 @@ async function staffWith(region: 1 | 2, times: readonly Date[]) {
   const { body: pipeline } = await staff.call(settings.createLeadPipeline, { body: { name: crypto.randomUUID() } })
   for (const at of times) {
     const { body: deal } = await staff.call(deals.createLeadDeal, {
-      body: { title: at.toISOString(), value: 1_000, currency: region === 1 ? 'USD' : 'EUR', stage_id: pipeline.stages[0]!.id },
+      body: {
+        title: at.toISOString(),
+        value: 1_000,
+        currency: region === 1 ? 'USD' : 'EUR',
+        stage_id: pipeline.stages[0]!.id,
+      },
     })
     await staff.call(deals.actOnLeadDeal, { params: { id: deal.id }, body: { version: deal.version, act: 'win' } })
     await db.execute(sql`update lead_deals set closed_at = ${at.toISOString()} where id = ${deal.id}`)
@@ -43,7 +48,9 @@ test.each([1, 2] as const)('a day of closed deals begins at midnight in region %
   const { staff, pipeline } = await staffWith(region, [before, after])
   const day = { from: '2026-06-10', until: '2026-06-10' }
   const titles = async (query: object) =>
-    (await staff.call(deals.listLeadDeals, { query: { pipeline, state: 'won', ...query } })).body.data.map((deal) => deal.title)
+    (await staff.call(deals.listLeadDeals, { query: { pipeline, state: 'won', ...query } })).body.data.map(
+      (deal) => deal.title,
+    )
   expect(await titles(day)).toEqual([after.toISOString()])
   expect(await titles({ from: '2026-06-09', until: '2026-06-09' })).toEqual([before.toISOString()])
   const { body } = await staff.call(figures.getLeadFigures, { query: { pipeline, ...day } })
