@@ -4,12 +4,13 @@ import { listDealerTools } from '#features/dealers/contract/members.ts'
 import { listLeadDeals } from '#features/leads/contract/deals.ts'
 import { createLeadPipeline } from '#features/leads/contract/settings.ts'
 import { newDealer } from '../fixtures-dealer.ts'
+import { fillShop } from '../fixtures-shop.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { openVisitor } from './visitor.ts'
+import { goTo, openVisitor } from './visitor.ts'
 
-const { world } = await useWorld()
+const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 await world.owner.db.insert(tools).values({ slug: 'ownable', name: 'Torqline Bench', isDealerOwnable: true })
@@ -51,5 +52,19 @@ test('a German dealer types install fees with a comma', async () => {
   await page.getByText('Gespeichert.').waitFor()
   const { body } = await owner.call(listDealerTools, { params: { slug: dealer.slug } })
   expect(body.data.map(({ install_fee: saved }) => saved)).toContain(120_005)
+  expect(problems).toEqual([])
+})
+
+test('a point in a number of units ends it, and never makes ten times as many', async () => {
+  const staff = await world.login({ role: roles.admin, name: 'Ada Admin' })
+  const { page, problems } = await openVisitor(browser, { origin, client: staff })
+  await goTo(page, '/admin/supply-orders/new')
+  await page.getByRole('textbox', { name: 'Product' }).fill('OBD cable')
+  await page.getByRole('textbox', { name: 'Product' }).press('Enter')
+  const units = page.getByLabel('Units of OBD cable')
+  await units.fill('')
+  await units.pressSequentially('12.5')
+  await units.press('Tab')
+  expect(await units.inputValue()).toBe('12')
   expect(problems).toEqual([])
 })

@@ -11,19 +11,30 @@ export interface OwnNumberInputProps extends Omit<NumberInputProps, 'value' | 'd
   grouped?: boolean
 }
 
-const meant = (typed: number | string, units: number): number | '' => {
+const meant = (typed: number | string, units: number, isWhole: boolean): number | '' => {
   const number = Number(typed)
   if (typed === '' || Number.isNaN(number)) return ''
+  if (isWhole) return Math.trunc(number)
   return units === 1 ? number : Math.round(number * units)
 }
 
 /**
  * A number with the separators of the reader’s language. Reports a number, or '' when empty. Text is kept as typed as
- * long as it means the value, so that 12.0 may become 12.05.
+ * long as it means the value, so that 12.0 may become 12.05. Without decimals, 12.5 is 12: Mantine would drop only the
+ * point and make it 125.
  */
-export function NumberInput({ value, onChange, units = 1, grouped = false, ...props }: OwnNumberInputProps) {
+export function NumberInput({
+  value,
+  onChange,
+  onBlur,
+  units = 1,
+  grouped = false,
+  allowDecimal = true,
+  ...props
+}: OwnNumberInputProps) {
   const [typed, setTyped] = useState<number | string>('')
   const given = value ?? ''
+  const isWhole = !allowDecimal
   const shown = given === '' ? '' : given / units
   const { thousandSeparator, ...marks } = numberMarks()
   return (
@@ -32,11 +43,15 @@ export function NumberInput({ value, onChange, units = 1, grouped = false, ...pr
       {...(grouped ? { thousandSeparator } : {})}
       valueIsNumericString
       {...props}
-      value={meant(typed, units) === given ? typed : shown}
+      value={meant(typed, units, isWhole) === given ? typed : shown}
+      onBlur={(event) => {
+        if (isWhole) setTyped('')
+        onBlur?.(event)
+      }}
       onChange={(next) => {
         const text = typeof next === 'bigint' ? Number(next) : next
         setTyped(text)
-        onChange?.(meant(text, units))
+        onChange?.(meant(text, units, isWhole))
       }}
     />
   )
