@@ -2,11 +2,15 @@ import type { Block } from '../contract/blocks.ts'
 import { blockLabels } from './blocks.ts'
 
 const wordsMax = 12
+/** Characters that the editor writes as entities; `&amp;` last, so that `&amp;lt;` stays `&lt;`. */
+const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&amp;': '&' }
+const textOf = (html: string): string =>
+  Object.entries(entities).reduce(
+    (text, [entity, character]) => text.replaceAll(entity, character),
+    html.replaceAll(/<[^>]*>/g, ' '),
+  )
 const short = (text: string): string => {
-  const words = text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = text.split(/\s+/).filter(Boolean)
   return words.length > wordsMax ? `${words.slice(0, wordsMax).join(' ')}…` : words.join(' ')
 }
 
@@ -14,7 +18,7 @@ const short = (text: string): string => {
 export function blockSummary(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return short(block.html)
+      return short(textOf(block.html))
     case 'notice':
       return short(block.text)
     case 'picture':

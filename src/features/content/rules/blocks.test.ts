@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blockSummary } from './block-lines.ts'
 import { isVideoAddress, playerAddress, playerHosts } from './blocks.ts'
 
 test.each([
@@ -21,4 +22,9 @@ test.each([
   'javascript:alert(1)',
 ])('%s has no player', (address) => {
   expect(playerAddress(address)).toBeNull()
+})
+
+test('a summary of formatted text has no entities', () => {
+  const html = '<p>Black &amp; white, &lt;50 dB&gt;</p><p>and&nbsp;more</p>'
+  expect(blockSummary({ kind: 'text', id: 'b1', region: 'all', html })).toBe('Black & white, <50 dB> and more')
 })
