@@ -1,6 +1,7 @@
-import { Button, Pill, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatUtcDay } from '#kit/dates.ts'
+import { TextButton } from '#kit/ui/text-button.tsx'
 import classes from './support-hours.module.css'
 
 /** Days on which support is closed. */
@@ -46,14 +47,13 @@ export function HolidaysInput({
           const name = formatUtcDay(holiday)
           return (
             <li key={holiday}>
-              <Pill
-                size="md"
-                withRemoveButton
-                removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
-                onRemove={() => onChange?.(days.filter((other) => other !== holiday))}
+              {name}
+              <TextButton
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange?.(days.filter((other) => other !== holiday))}
               >
-                {name}
-              </Pill>
+                Remove
+              </TextButton>
             </li>
           )
         })}
