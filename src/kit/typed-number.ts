@@ -33,9 +33,12 @@ export const typedMinor = (text: string): number | null => fromDecimal(typedDeci
 /** Formats a plain decimal such as "1234.5" for an input, without group separators. */
 export const asTyped = (decimal: string): string => decimal.replace('.', marks().decimal)
 
-/** Separators for number inputs in the language of the text. */
+/**
+ * Separators for number inputs in the language of the text. In English a typed comma separates thousands; elsewhere a
+ * typed point starts the decimals too, because many number pads have no comma.
+ */
 export const numberMarks = () => ({
   decimalSeparator: marks().decimal,
   thousandSeparator: marks().group,
-  allowedDecimalSeparators: ['.', ','],
+  allowedDecimalSeparators: marks().decimal === '.' ? ['.'] : ['.', ','],
 })

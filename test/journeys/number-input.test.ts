@@ -29,7 +29,7 @@ test('amounts typed digit by digit are saved as typed, also with zeros after the
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('link', { name: new RegExp(title) }).waitFor()
   }
-  await add('Five cents', '1200.05', '1,200.05')
+  await add('Five cents', '1,200.05', '1,200.05')
   await add('Half', '12.50', '12.50')
   await add('Whole', '1300', '1,300.00')
   const { body } = await staff.call(listLeadDeals, { query: {} })
@@ -55,7 +55,7 @@ test('a German dealer types install fees with a comma', async () => {
   expect(problems).toEqual([])
 })
 
-test('a point in a number of units ends it, and never makes ten times as many', async () => {
+test('a number of units ends at its point, and a comma separates thousands', async () => {
   const staff = await world.login({ role: roles.admin, name: 'Ada Admin' })
   const { page, problems } = await openVisitor(browser, { origin, client: staff })
   await goTo(page, '/admin/supply-orders/new')
@@ -66,5 +66,9 @@ test('a point in a number of units ends it, and never makes ten times as many', 
   await units.pressSequentially('12.5')
   await units.press('Tab')
   expect(await units.inputValue()).toBe('12')
+  await units.fill('')
+  await units.pressSequentially('1,200')
+  await units.press('Tab')
+  expect(await units.inputValue()).toBe('1200')
   expect(problems).toEqual([])
 })

@@ -41,6 +41,7 @@ export function NumberInput({
     <MantineNumberInput
       {...marks}
       {...(grouped ? { thousandSeparator } : {})}
+      {...(isWhole ? { allowedDecimalSeparators: [marks.decimalSeparator] } : {})}
       valueIsNumericString
       {...props}
       value={meant(typed, units, isWhole) === given ? typed : shown}
