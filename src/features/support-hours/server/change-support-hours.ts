@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -13,7 +14,8 @@ export const getSupportHoursOperation = operation(contract.getSupportHours, ({ d
 export const updateSupportHoursOperation = operation(contract.updateSupportHours, async ({ tx, actor, input }) => {
   const { region } = actor
   const { reason, version, ...hours } = input.body
-  const { version: _, ...before } = await readSupportHours(tx, region)
+  const { version: current, ...before } = await readSupportHours(tx, region)
+  if (current === version && isDeepStrictEqual(before, hours)) return { ...before, version }
   const saved =
     version === 0
       ? await tx.insert(supportHours).values({ region, hours }).onConflictDoNothing().returning()

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { audits } from '#features/audits/server/tables.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { getSiteContext } from '#features/notices/contract/notices.ts'
@@ -65,7 +66,15 @@ test('409 for hours that someone else has changed in the meantime', async () => 
   const both = await Promise.all([save(), save()])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await save({ version: 0 })).refusal.code).toBe('stale_version')
-  expect((await save({ version: 1 })).body.version).toBe(2)
+  expect((await save({ version: 1, zone: 'America/Denver' })).body.version).toBe(2)
+})
+
+test('200: hours saved unchanged stay as they are, without a record', async () => {
+  await save()
+  const records = () => world.owner.db.$count(audits, eq(audits.object, 'support-hours/1'))
+  const before = await records()
+  expect((await save({ version: 1 })).body.version).toBe(1)
+  expect(await records()).toBe(before)
 })
 
 test('422 beside the field for times in the wrong order, a week without hours, and an unknown zone', async () => {

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatUtcDay } from '#kit/dates.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './support-hours.module.css'
 
 /** Days on which support is closed. */
@@ -16,6 +17,12 @@ export function HolidaysInput({
 }) {
   const days = value ?? []
   const [day, setDay] = useState('')
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const upcoming = days.filter((holiday) => holiday >= today)
+  const past = days.filter((holiday) => holiday < today)
+  const last = days.at(-1)
+  const isRunningOut = last !== undefined && last < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const remove = (holiday: string) => onChange?.(days.filter((other) => other !== holiday))
   const add = () => {
     if (day === '') return
     onChange?.([...new Set([...days, day])].toSorted())
@@ -41,23 +48,31 @@ export function HolidaysInput({
           Add holiday
         </Button>
       </div>
-      {days.length === 0 && <p className={classes['closed']}>No holidays.</p>}
-      <ul className={classes['days']}>
-        {days.map((holiday) => {
-          const name = formatUtcDay(holiday)
-          return (
-            <li key={holiday}>
-              {name}
-              <TextButton
-                aria-label={`Remove ${name}`}
-                onClick={() => onChange?.(days.filter((other) => other !== holiday))}
-              >
-                Remove
-              </TextButton>
-            </li>
-          )
-        })}
-      </ul>
+      {isRunningOut && <Warning>The last holiday is on {formatUtcDay(last)}. Add the ones after it.</Warning>}
+      {upcoming.length === 0 && <p className={classes['closed']}>No upcoming holidays.</p>}
+      <Days days={upcoming} onRemove={remove} />
+      {past.length > 0 && (
+        <details>
+          <summary>Past holidays</summary>
+          <Days days={past} onRemove={remove} />
+        </details>
+      )}
     </fieldset>
   )
 }
+
+const Days = ({ days, onRemove }: { days: readonly string[]; onRemove: (day: string) => void }) => (
+  <ul className={classes['days']}>
+    {days.map((day) => {
+      const name = formatUtcDay(day)
+      return (
+        <li key={day}>
+          {name}
+          <TextButton aria-label={`Remove ${name}`} onClick={() => onRemove(day)}>
+            Remove
+          </TextButton>
+        </li>
+      )
+    })}
+  </ul>
+)
