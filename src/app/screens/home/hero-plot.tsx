@@ -60,7 +60,7 @@ export function HeroPlot({ run }: { run: HeroRun }) {
 const shown = (points: Points, inUnit: (value: number) => number): Points =>
   points.map(([rpm, value]) => [rpm, inUnit(value)])
 
-const figure = (peak: { value: number } | null): number => Math.round(peak?.value ?? 0)
+const figure = (peak: { value: number } | null): string => formatNumber(Math.round(peak?.value ?? 0))
 
 function Grid({ scale }: { scale: SketchScale }) {
   return (
@@ -70,7 +70,7 @@ function Grid({ scale }: { scale: SketchScale }) {
           <line x1={0} x2={width} y1={scale.y(value)} y2={scale.y(value)} />
           {value > 0 && (
             <text x={-10} y={scale.y(value) + 4} textAnchor="end">
-              {value}
+              {formatNumber(value)}
             </text>
           )}
         </g>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { FieldFact } from '#kit/facts.ts'
+import { formatNumber } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
 import { formatTorque, isTorqueUnit, powerUnitName, torqueIn } from '#features/tunes/power.ts'
 import type { Rating } from '#features/reviews/rules.ts'
@@ -90,12 +91,13 @@ function Gains({ gain, view }: { gain: ShownGain; view: PowerView }) {
     <span className={classes['gains']}>
       {gain.power && (
         <span>
-          <b>{Math.round(gain.power.tuned)}</b> {powerUnitName(view.power)} <i>{formatChange(gain.power.absolute)}</i>
+          <b>{formatNumber(Math.round(gain.power.tuned))}</b> {powerUnitName(view.power)}{' '}
+          <i>{formatChange(gain.power.absolute)}</i>
         </span>
       )}
       {gain.torque && (
         <span>
-          <b>{Math.round(gain.torque.tuned)}</b> {view.torque} <i>{formatChange(gain.torque.absolute)}</i>
+          <b>{formatNumber(Math.round(gain.torque.tuned))}</b> {view.torque} <i>{formatChange(gain.torque.absolute)}</i>
         </span>
       )}
     </span>

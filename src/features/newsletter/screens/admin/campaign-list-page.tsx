@@ -30,7 +30,7 @@ const page = listPage(listCampaigns, {
       key: 'started_at',
       title: 'Sent',
       render: ({ delivery, started_at: sent, send_at: at, time_zone: zone }) =>
-        sent ? formatDay(sent) : delivery === 'scheduled' && at ? formatDeadline(at, zone) : '',
+        sent ? formatDay(sent) : delivery === 'scheduled' && at ? formatDeadline(at, zone) : '–',
     },
     { key: 'updated_at', title: 'Updated', day: true, wideOnly: true },
   ],

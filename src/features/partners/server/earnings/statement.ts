@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import { pagesOf } from '#kit/server/csv.ts'
@@ -70,7 +71,7 @@ export async function statementPdf(
         order by m.at, key limit 1000`)
       return page.rows
     })
-    for await (const row of pages) yield line(row.at.slice(0, 10), titleOf(row), amount(row.change))
+    for await (const row of pages) yield line(formatUtcDay(row.at.slice(0, 10)), titleOf(row), amount(row.change))
     yield line('', m.closingBalance(), amount(opening + change), { bold: true })
   }
   const heading: PdfLine[] = [
@@ -81,8 +82,8 @@ export async function statementPdf(
         {
           at: 0,
           text: m.statementDays({
-            from: asked.from ?? m.fromBeginning(),
-            until: asked.until ?? now.toISOString().slice(0, 10),
+            from: asked.from ? formatUtcDay(asked.from) : m.fromBeginning(),
+            until: formatUtcDay(asked.until ?? now.toISOString().slice(0, 10)),
             currency,
           }),
         },
