@@ -28,12 +28,14 @@ export const supplyStateLabels = {
   ordered: 'Ordered',
   partly_received: 'Partly received',
   received: 'Received',
+  closed_short: 'Closed short',
   cancelled: 'Canceled',
 }
 export const supplyStateKinds: StateKinds<keyof typeof supplyStateLabels> = {
   ordered: 'moving',
   partly_received: 'moving',
   received: 'done',
+  closed_short: 'ended',
   cancelled: 'ended',
 }
 

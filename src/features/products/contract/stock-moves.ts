@@ -125,7 +125,8 @@ export const closeStockTransfer = post(
   { access, params: idParams, body: closeForm, output: stockTransfer, errors: moved, idempotent: true },
 )
 
-export const supplyStates = ['ordered', 'partly_received', 'received', 'cancelled'] as const
+/** `closed_short`: closed after only a part had arrived. */
+export const supplyStates = ['ordered', 'partly_received', 'received', 'closed_short', 'cancelled'] as const
 export const supplyOrder = z.object({
   id: int,
   state: z.enum(supplyStates),

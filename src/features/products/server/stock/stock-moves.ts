@@ -48,6 +48,8 @@ export const unitsOf = ({ lines, parent }: MoveKind) => sql`
 /** Condition that move row `h` still has incoming units. */
 export const isOpen = ({ lines, parent }: MoveKind) =>
   sql`exists (select 1 from ${lines} n where n.${parent} = h.id and n.received + n.missing < n.quantity)`
+export const isShort = ({ lines, parent }: MoveKind) =>
+  sql`exists (select 1 from ${lines} n where n.${parent} = h.id and n.missing > 0)`
 export const hasArrived = ({ lines, parent }: MoveKind) =>
   sql`exists (select 1 from ${lines} n where n.${parent} = h.id and n.received > 0)`
 

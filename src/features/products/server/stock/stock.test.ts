@@ -231,7 +231,7 @@ test('an order from a supplier is incoming, fills the shortage month, and is rec
   expect(part.state).toBe('partly_received')
   expect(await read()).toMatchObject({ free: free + 30, incoming: 10 })
   const { body: closed } = await staff.call(moves.closeSupplyOrder, { params, body: { version: 3, reason } })
-  expect(closed).toMatchObject({ state: 'received', lines: [{ received: 30, missing: 10 }] })
+  expect(closed).toMatchObject({ state: 'closed_short', lines: [{ received: 30, missing: 10 }] })
   expect(await read()).toMatchObject({ free: free + 30, incoming: 0 })
 })
 

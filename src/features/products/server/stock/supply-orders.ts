@@ -17,6 +17,7 @@ import {
   hasArrived,
   holdMove,
   isOpen,
+  isShort,
   readMovedLines,
   receiveLines,
   supplyKind,
@@ -24,8 +25,8 @@ import {
 } from './stock-moves.ts'
 import { stockLocations, supplyOrderLines, supplyOrders } from './tables.ts'
 
-const [open, arrived] = [isOpen(supplyKind), hasArrived(supplyKind)]
-const state = sql`case when ${open} and ${arrived} then 'partly_received' when ${open} then 'ordered' when ${arrived} then 'received' else 'cancelled' end`
+const [open, arrived, short] = [isOpen(supplyKind), hasArrived(supplyKind), isShort(supplyKind)]
+const state = sql`case when ${open} and ${arrived} then 'partly_received' when ${open} then 'ordered' when ${arrived} and ${short} then 'closed_short' when ${arrived} then 'received' else 'cancelled' end`
 const select = sql`
   select h.id, ${state} as state, h.supplier, h.number, l.slug as to, l.name as to_name,
     to_char(h.expected_on, 'YYYY-MM-DD') as expected_on, h.note, coalesce(u.name, '') as by, h.created_at, h.version, ${unitsOf(supplyKind)}
