@@ -37,8 +37,7 @@ export const asTyped = (decimal: string): string => decimal.replace('.', marks()
  * Separators for number inputs in the language of the text. In English a typed comma separates thousands; elsewhere a
  * typed point starts the decimals too, because many number pads have no comma.
  */
-export const numberMarks = () => ({
-  decimalSeparator: marks().decimal,
-  thousandSeparator: marks().group,
-  allowedDecimalSeparators: marks().decimal === '.' ? ['.'] : ['.', ','],
-})
+export function numberMarks() {
+  const { decimal, group } = marks()
+  return { decimalSeparator: decimal, thousandSeparator: group, allowedDecimalSeparators: ['.', decimal] }
+}
