@@ -230,7 +230,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   },
   issueTuneCredits: async () => ({ body: { ecu: 1, email: mail(), note: reason } }),
   revokeTuneCredit: () => of(newest('tune_credits')),
-  updateSupportHours: async () => ({ body: { ...startingSupportHours, version: 0, reason } }),
+  updateSupportHours: async () => ({ body: { ...startingSupportHours, zone: 'America/Denver', version: 0, reason } }),
   updateFraudRules: async () => ({ body: { ...startingFraudRules, version: 0, reason } }),
   grantSignature: async () => {
     const png = Buffer.from(
