@@ -40,6 +40,10 @@ const rules: Readonly<Record<string, string>> = {
     and not exists (select 1 from mails m where m.reference = 'order/' || r.order_id || '/refund/' || r.id)`,
   'INV-25 an invoice number that is missing or there twice': `select coalesce(invoice_number, 'none') from orders where paid_at is not null
     group by 1 having count(*) > 1 or coalesce(invoice_number, 'none') = 'none'`,
+  'INV-25 a refund without a credit note, or a gap in their numbers': `select region::text from (
+      select o.region, right(r.credit_note, 6)::int as number, row_number() over (partition by o.region order by r.credit_note) as place
+      from refunds r join orders o on o.id = r.order_id where r.state = 'refunded' and r.amount > 0
+    ) notes where number is distinct from place`,
 }
 
 /** Audit action names of staff actions that are facts in the model. */

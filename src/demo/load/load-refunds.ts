@@ -37,11 +37,18 @@ const demoRefunds: readonly DemoRefund[] = [
 
 /**
  * Partial refunds of sales by the tuner who has a login, by the shop's own refund rules; the share sweep then takes
- * back the same part of each share. Call after tunes have their tuners.
+ * back the same part of each share. Ends all refunds in the order of their days, which numbers their credit notes. Call
+ * after tunes have their tuners.
  */
 export async function loadRefunds(database: Database, now: Date): Promise<void> {
   await database.transact(async (tx) => {
     for (const refund of demoRefunds) await loadRefund(tx, refund, now)
+    const begun = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(eq(refunds.state, 'started'))
+      .orderBy(refunds.finishedAt, refunds.id)
+    for (const { id } of begun) await tx.update(refunds).set({ state: 'refunded' }).where(eq(refunds.id, id))
   })
 }
 
@@ -74,7 +81,7 @@ async function loadRefund(tx: Tx, wanted: DemoRefund, now: Date): Promise<void> 
         orderId: order.id,
         paymentOrderId: order.id,
         reference: `demo-r${order.id}`,
-        state: 'refunded',
+        state: 'started',
         amount: refund.amount,
         currency: order.currency,
         parts: refund.parts,

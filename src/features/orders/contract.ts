@@ -6,6 +6,7 @@ import { cursorPage, cursorQuery, email, id, idParams, nullableTime, stateFilter
 import { addressFields } from '#features/addresses/contract.ts'
 import { chargedTax } from '#features/pricing/contract/charged-tax.ts'
 import * as m from './messages/m.ts'
+import { creditNote } from './credit-notes.ts'
 import { orderCredit, paidWith } from './paid-with.ts'
 import { orderTerms } from './order-terms.ts'
 
@@ -183,6 +184,8 @@ export const order = amounts.extend({
   vehicle: orderVehicle.nullable(),
   lines: z.array(orderLine),
   refunded: minor,
+  /** Of its refunds, oldest first. */
+  credit_notes: z.array(creditNote),
   invoice_number: z.string().nullable(),
   /** The buyer's own order number. */
   purchase_order: z.string().nullable(),

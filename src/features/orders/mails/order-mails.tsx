@@ -24,6 +24,8 @@ export interface OrderMailProps {
   refunded_now?: number
   /** The part refunded to a gift card. */
   to_gift_card?: number
+  /** The number of the attached credit note. */
+  credit_note?: string
 }
 
 const cell = { fontSize: '14px', lineHeight: '21px', margin: 0 } as const
@@ -179,7 +181,8 @@ export function OrderInvoice(mail: OrderMailProps) {
 export const invoiceSubject = ({ order }: OrderMailProps): string =>
   m.invoiceNumber({ number: order.invoice_number ?? String(order.id) })
 
-export function RefundConfirmation({ order, refunded_now = 0, to_gift_card: toGiftCard = 0, ...mail }: OrderMailProps) {
+export function RefundConfirmation(mail: OrderMailProps) {
+  const { order, refunded_now = 0, to_gift_card: toGiftCard = 0, credit_note: creditNote } = mail
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const asked = { amount: money(refunded_now), id: order.id }
   return (
@@ -192,6 +195,7 @@ export function RefundConfirmation({ order, refunded_now = 0, to_gift_card: toGi
       {toGiftCard > 0 && toGiftCard < refunded_now && (
         <Paragraph>{m.mailRefundToGiftCard({ amount: money(toGiftCard) })}</Paragraph>
       )}
+      {creditNote !== undefined && <Paragraph>{m.mailRefundCreditNote({ number: creditNote })}</Paragraph>}
       <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>
   )

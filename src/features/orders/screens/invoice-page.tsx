@@ -6,6 +6,7 @@ import { link } from '#kit/link.ts'
 import { IconCheck } from '#kit/ui/icons.tsx'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
 import { hasLeft, isPaid } from '../rules.ts'
+import { CreditNoteList } from '../ui/credit-note-list.tsx'
 import { PrintLinks } from '../ui/print-links.tsx'
 import { NextStepsPart } from '../ui/next-steps-part.tsx'
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx'
@@ -52,6 +53,7 @@ export default function InvoicePage() {
         )}
       </div>
       <InvoiceSheet order={order} isMain={!justPaid} />
+      <CreditNoteList order={order} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Services } from '#integrations/services.ts'
 import { order as orderSchema } from '../contract.ts'
+import { printCreditNote } from './get-credit-note.ts'
 import { orderInFull } from './get-order.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { tokenOfOrder } from './order-token.ts'
@@ -13,18 +14,23 @@ import { orders } from './tables.ts'
 
 const shownOrder = orderSchema.omit({ token: true })
 
-/** The data of an order mail, read when it is sent. */
-async function orderFacts(
-  props: Record<string, unknown>,
-  { db }: Database,
-  { effects, secret }: Services,
-): Promise<Record<string, unknown>> {
+async function readOrder(props: Record<string, unknown>, { db }: Database) {
   const [order] = await db
     .select()
     .from(orders)
     .where(eq(orders.id, Number(props['orderId'])))
   if (!order) throw new Error('a mail about an order that does not exist')
-  const shown = shownOrder.parse(await orderInFull(db, order, effects))
+  return order
+}
+
+/** The data of an order mail, read when it is sent. */
+async function orderFacts(
+  props: Record<string, unknown>,
+  database: Database,
+  { effects, secret }: Services,
+): Promise<Record<string, unknown>> {
+  const order = await readOrder(props, database)
+  const shown = shownOrder.parse(await orderInFull(database.db, order, effects))
   return { ...props, id: order.id, token: tokenOfOrder(secret, order.id), order: shown }
 }
 
@@ -32,10 +38,24 @@ async function orderFacts(
 async function invoiceFacts(...asked: Parameters<typeof orderFacts>): Promise<Record<string, unknown>> {
   const facts = await orderFacts(...asked)
   const { order } = facts as { order: z.output<typeof shownOrder> }
-  const content = await buffer(invoicePdf(order))
-  const filename = `invoice-${order.invoice_number ?? order.id}.pdf`
-  return { ...facts, attachments: [{ filename, contentType: 'application/pdf', content }] }
+  const attachments = await pdfAttached(`invoice-${order.invoice_number ?? order.id}`, invoicePdf(order))
+  return { ...facts, attachments }
 }
+
+/** The same with the credit note of a refund as PDF. */
+async function refundFacts(...asked: Parameters<typeof orderFacts>): Promise<Record<string, unknown>> {
+  const [props, database, { effects }] = asked
+  const facts = await orderFacts(...asked)
+  const order = await readOrder(props, database)
+  const note = await printCreditNote(database.db, order, Number(props['refundId']), effects)
+  if (note === null) return facts
+  const attachments = await pdfAttached(`credit-note-${note.number}`, note.bytes)
+  return { ...facts, credit_note: note.number, attachments }
+}
+
+const pdfAttached = async (name: string, bytes: AsyncGenerator<Buffer>) => [
+  { filename: `${name}.pdf`, contentType: 'application/pdf', content: await buffer(bytes) },
+]
 
 /** Mails the invoice of an order to the payer's invoice address, once. */
 export const orderInvoice = (orderId: number, recipient: string): NewMail => ({
@@ -72,7 +92,7 @@ export const orderAddressChanged = ({ id, email, at }: { id: number; email: stri
 export const mailFacts: MailFacts = {
   'order-confirmation': orderFacts,
   'order-invoice': invoiceFacts,
-  'refund-confirmation': orderFacts,
+  'refund-confirmation': refundFacts,
   'order-shipped': orderFacts,
   'order-link': orderFacts,
   'order-address-changed': orderFacts,

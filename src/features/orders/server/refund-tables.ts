@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { orders, refunds } from './tables.ts'
 
@@ -17,4 +17,10 @@ export const orderHolds = pgTable(
 export const refundShares = pgTable('refund_shares', {
   refundId: column.refTo(() => refunds.id).primaryKey(),
   madeAt: column.created(),
+})
+
+/** The last number of each region's credit notes. A counter and not a sequence, whose numbers are lost on a rollback. */
+export const creditNoteSeries = pgTable('credit_note_series', {
+  region: column.region().primaryKey(),
+  last: bigint({ mode: 'number' }).notNull(),
 })

@@ -12,6 +12,11 @@ const refundedOf = (refunds: readonly RefundRow[], partId: string) => {
   }
 }
 
+const creditNotesOf = (refunds: readonly RefundRow[]): OrderInput['credit_notes'] =>
+  refunds.flatMap(({ id, creditNote: number, amount, finishedAt, createdAt }) =>
+    number === null ? [] : [{ refund_id: id, number, amount, issued_at: finishedAt ?? createdAt }],
+  )
+
 /** An order in the form that its buyer sees. */
 export const orderShape = (
   order: OrderRow,
@@ -58,6 +63,7 @@ export const orderShape = (
   taxes: order.taxes,
   tax_note: order.taxNote,
   refunded: order.refunded,
+  credit_notes: creditNotesOf(refunds),
   invoice_number: order.invoiceNumber,
   purchase_order: order.purchaseOrder,
   parcels,

@@ -224,6 +224,8 @@ export const refunds = pgTable(
     areBack: boolean().notNull().default(false),
     takings: jsonb().$type<Takings>().notNull(),
     gatewayId: text('gateway_id'),
+    /** Given by the database once the money has left; without gaps in each region. */
+    creditNote: text('credit_note').unique(),
     reason: text().notNull(),
     actorId: column.ref(),
     createdAt: column.created(),
@@ -237,6 +239,7 @@ export const refunds = pgTable(
     index('refunds_finished').on(table.finishedAt),
     check('refunds_amount', sql`${table.amount} > 0 or (${table.isMoved} and ${table.amount} = 0)`),
     check('refunds_gift_card', sql`${table.giftCardAmount} between 0 and ${table.amount}`),
+    check('refunds_credit_note', sql`${table.creditNote} is null or ${table.state} = 'refunded'`),
   ],
 )
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { idParams, time } from '#kit/shapes.ts'
+import { id, idParams, time } from '#kit/shapes.ts'
 import { orderKinds, orderStates, orderSummary, order, ownFilters } from '#features/orders/contract.ts'
 
 /** Filters for listing and exporting orders. */
@@ -74,6 +74,8 @@ export const staffOrder = order.omit({ token: true }).extend({
   refunds: z.array(
     z.object({
       ...moved,
+      /** Null until the money has left. */
+      credit_note: z.string().nullable(),
       reason: z.string(),
       restock: z.boolean(),
       created_at: time,
@@ -91,6 +93,11 @@ export const getTransactionInvoice = get(
   '/v1/admin/transactions/:id/invoice',
   'Downloads the invoice of an order as PDF',
   { ...oneOrder, output: z.unknown(), errors: ['not_found', 'wrong_region', 'order_not_paid'] },
+)
+export const getTransactionCreditNote = get(
+  '/v1/admin/transactions/:id/refunds/:refund/credit-note',
+  'Downloads the credit note of a refund as PDF',
+  { ...oneOrder, params: idParams.extend({ refund: id }), output: z.unknown() },
 )
 export const setTracking = post(
   '/v1/admin/transactions/:id/tracking',

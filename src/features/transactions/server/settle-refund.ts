@@ -91,7 +91,7 @@ export async function settleRefund(
     reference: `${group}/refund/${refundId}`,
     recipient: refund.email,
     template: 'refund-confirmation',
-    props: { orderId: refund.order_id, refunded_now: refund.amount, to_gift_card: refund.gift_card_amount },
+    props: { orderId: refund.order_id, refundId, refunded_now: refund.amount, to_gift_card: refund.gift_card_amount },
   })
   return true
 }

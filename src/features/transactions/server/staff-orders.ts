@@ -10,6 +10,7 @@ import {
 } from '#features/orders/server/parcels.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { isPaid } from '#features/orders/rules.ts'
+import { downloadCreditNote } from '#features/orders/server/get-credit-note.ts'
 import { downloadInvoice } from '#features/orders/server/get-invoice-pdf.ts'
 import { readOrderTerms } from '#features/orders/server/order-terms-effect.ts'
 import { readKeptLines } from '#features/orders/server/refund-effect.ts'
@@ -18,7 +19,12 @@ import { orderInRegion, readOrderLines, readRefunds, readShippingMethod } from '
 import { paidPartsOf } from './choose-refund.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
 import { lockOrderToShip, toldOfShipment } from './ship-order.ts'
-import { getTransaction, getTransactionInvoice, setTracking } from '../contract/transactions.ts'
+import {
+  getTransaction,
+  getTransactionCreditNote,
+  getTransactionInvoice,
+  setTracking,
+} from '../contract/transactions.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
 export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
@@ -52,12 +58,13 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
     user_id: order.userId,
     discount_codes: order.discountCodes,
     payments,
-    refunds: refundRows.map(({ id, reference, gatewayId, state, amount, reason, restock, createdAt }) => ({
+    refunds: refundRows.map(({ id, reference, gatewayId, state, amount, creditNote, reason, restock, createdAt }) => ({
       id,
       reference,
       gateway_id: gatewayId,
       state,
       amount,
+      credit_note: creditNote,
       reason,
       restock,
       created_at: createdAt,
@@ -72,6 +79,14 @@ export const getTransactionInvoiceOperation = operation(
   async ({ db, scope, services, input }) => {
     const order = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
     return downloadInvoice(db, order, services.effects)
+  },
+)
+
+export const getTransactionCreditNoteOperation = operation(
+  getTransactionCreditNote,
+  async ({ db, scope, services, input: { params } }) => {
+    const order = await orderInRegion(db, scope, params.id, services.settings.REGION_HOSTS)
+    return downloadCreditNote(db, order, params.refund, services.effects)
   },
 )
 

@@ -137,7 +137,10 @@ describe('getTransactionHistory', () => {
     const titles = body.timeline.map(({ title }) => title)
     for (const title of ['Order created', 'Payment succeeded', 'Order paid', 'Refunded', 'Refund requested'])
       expect(titles).toContain(title)
-    expect(body.timeline.find(({ title }) => title === 'Refunded')).toMatchObject({ amount: 500, note: 'a scratch' })
+    expect(body.timeline.find(({ title }) => title === 'Refunded')).toMatchObject({
+      amount: 500,
+      note: expect.stringMatching(/^US-CN-\d{4}-\d{6} · a scratch$/),
+    })
     const [payment, refund] = body.transfers
     expect([payment?.kind, refund?.kind]).toEqual(['payment', 'refund'])
     expect(payment?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)

@@ -88,7 +88,7 @@ async function readTimeline(db: Queryable, orderId: number): Promise<EventRow[]>
       union all select coalesce(i.finished_at, i.created_at), 'payment', i.state, concat_ws(' · ', i.category, d.name, i.reference), i.amount, null, 1
         from ${paymentIntents} i left join ${dealers} d on d.id = i.dealer_id where i.order_id = ${orderId}
       union all select coalesce(occurred_at, created_at), 'notice', kind, concat_ws(' · ', gateway_id, reference), null, null, 4 from ${paymentEvents} where order_id = ${orderId}
-      union all select coalesce(r.finished_at, r.created_at), 'refund', r.state, r.reason, r.amount, u.name, 7 from ${refunds} r left join ${users} u on u.id = r.actor_id where r.order_id = ${orderId}
+      union all select coalesce(r.finished_at, r.created_at), 'refund', r.state, concat_ws(' · ', r.credit_note, r.reason), r.amount, u.name, 7 from ${refunds} r left join ${users} u on u.id = r.actor_id where r.order_id = ${orderId}
       union all select a.created_at, 'act', a.action, a.reason, null, u.name, 6 from ${audits} a left join ${users} u on u.id = a.actor_id where a.object = ${group}
       union all select coalesce(sent_at, created_at), 'mail', template, recipient, null, null, 8 from ${mails} where reference >= ${`${group}/`} and reference < ${`${group}0`}
       union all select t.created_at, 'books', t.kind, t.reason, null, null, 9 from ${transferGroups} g join ${transfersTable} t on t.group_id = g.id

@@ -102,8 +102,8 @@ export async function findTransactionIds(
   const { q } = wish
   if (!q) return ids(walk(region, wish, sql`id, created_at`, limit))
   const named = await ids(exactly(q, region, wish))
-  // An order or invoice number can't match anything else.
-  if (/^#?\d{1,15}$/.test(q) || /^[a-z]{2}-?\d[\d-]*$/i.test(q)) return named
+  // An order, invoice or credit note number can't match anything else.
+  if (/^#?\d{1,15}$/.test(q) || /^[a-z]{2}-?(cn-)?\d[\d-]*$/i.test(q)) return named
   const text = textOf(q)
   const common = await ids(walkedFor(text, walk(region, wish, textColumns, steps.walk), wish, limit))
   if (common.length >= limit) return [...named, ...common]
@@ -121,13 +121,14 @@ export async function findTransactionIds(
   ]
 }
 
-/** Orders by order, invoice or tracking number, or gateway ID: few rows, each looked up in its own index. */
+/** Orders by order, invoice, credit note or tracking number, or gateway ID: few rows, each looked up in its own index. */
 function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
   return sql`
     select found.id from (
       ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
       select id from ${orders} where invoice_number = ${q.toUpperCase()}
+      union all select order_id from ${refunds} where credit_note = ${q.toUpperCase()}
       union all (select order_id from ${paymentIntents} where gateway_id = ${q} limit ${namedMax})
       union all (
         select id from ${orders} where purchase_order is not null and lower(purchase_order) = lower(${q})

@@ -17,6 +17,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
   getTransactionHistory,
   getTransaction,
+  getTransactionCreditNote,
   getTransactionInvoice,
   setTracking,
 } from '../../contract/transactions.ts'
@@ -173,6 +174,11 @@ function Payments({ order, money }: { order: Transaction; money: (minor: number)
           <span>
             {refundLabels[refund.state] ?? refund.state}: {refund.reason}
             <Names at={refund.created_at} reference={refund.reference} gatewayId={refund.gateway_id} />
+            {refund.credit_note !== null && (
+              <a href={endpointUrl(getTransactionCreditNote, { params: { id: order.id, refund: refund.id } })} download>
+                Credit note {refund.credit_note}
+              </a>
+            )}
           </span>
           <span>{money(-refund.amount)}</span>
         </li>
