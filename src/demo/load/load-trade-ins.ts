@@ -26,7 +26,7 @@ const devices = [
   ['kestrel-bench', 'Kestrel', 'Bench Station', 380, 260, 60, 'With its bench harness.'],
   ['rapidmap-pro', 'Rapidmap', 'Pro', 250, 170, 40, ''],
   ['rapidmap-go', 'Rapidmap', 'Go', 90, 60, null, 'Bluetooth dongle.'],
-  ['northfield-x1', 'Northfield', 'X1', 200, 130, 30, 'Licences must be given back to Northfield.'],
+  ['northfield-x1', 'Northfield', 'X1', 200, 130, 30, 'Licenses must be given back to Northfield.'],
   ['northfield-x3', 'Northfield', 'X3', 320, 220, 60, ''],
 ] as const
 

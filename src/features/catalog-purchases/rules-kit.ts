@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= wordLengthMin)
 
-/** The sentence of a tune's description that mentions a part by a word of its name; null when there is none. */
+/** The sentence of the tunes' notes that mentions a part by a word of its name; null when there is none. */
 export function namedBy(part: string, texts: readonly string[]): string | null {
   const words = new Set(wordsOf(part))
   const sentences = texts.flatMap((text) => text.split(/(?<=[.;!?])\s+/))

@@ -179,8 +179,12 @@ export const paidWithLabel = (paid: PaidWith): string => {
 const besidesGiftCard = ({ gift_card: gift }: Extract<PaidWith, { kind: 'card' | 'paypal' }>, label: string): string =>
   gift ? `${m.giftCardEnding({ digits: gift.ending })}, ${label}` : label
 
+/** What was charged besides a gift card. */
+export const chargedLabel = (paid: PaidWith): string =>
+  paidWithLabel(paid.kind === 'card' || paid.kind === 'paypal' ? { ...paid, gift_card: undefined } : paid)
+
 /** The part paid by a gift card; null when there is none. */
-const giftCardOf = (paid: PaidWith | null) => (paid && 'gift_card' in paid ? (paid.gift_card ?? null) : null)
+export const giftCardOf = (paid: PaidWith | null) => (paid && 'gift_card' in paid ? (paid.gift_card ?? null) : null)
 
 type KitLine = Pick<PricedLine, 'kit' | 'unit_price' | 'list_price' | 'quantity'>
 /** The heading of a kit above its first line; amounts in minor units, null above other lines. */

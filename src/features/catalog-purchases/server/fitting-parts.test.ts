@@ -14,14 +14,20 @@ const { world, kits } = await useWorld({
       const kits = await fillKits(database)
       const notes = 'Loud. Fit a stronger clutch first.'
       await database.db.update(tunes).set({ notes }).where(eq(tunes.id, kits.tune))
-      return kits
+      const description = 'Shifts faster, with more pressure on the clutch.'
+      const [other] = await database.db
+        .update(tunes)
+        .set({ notes: '', description })
+        .where(eq(tunes.slug, 'is38-stage-2'))
+        .returning()
+      return { ...kits, other: other!.id }
     },
   },
 })
 const tuneIds = [kits.tune]
 const withGearbox = { ...golfR, transmission: 'dsg-dq250' }
-const partsOf = (vehicle: Omit<VehicleChoice, 'transmission'> & Partial<VehicleChoice>) =>
-  world.client().call(listFittingParts, { body: { vehicle: { transmission: null, ...vehicle }, tune_ids: tuneIds } })
+const partsOf = (vehicle: Omit<VehicleChoice, 'transmission'> & Partial<VehicleChoice>, tune_ids = tuneIds) =>
+  world.client().call(listFittingParts, { body: { vehicle: { transmission: null, ...vehicle }, tune_ids } })
 
 describe('listFittingParts', () => {
   test('200: only what is made for the vehicle, without its flash tool, the part first that a tune names', async () => {
@@ -29,6 +35,13 @@ describe('listFittingParts', () => {
     const parts = (await partsOf(withGearbox)).body.data
     expect(parts.map(({ slug, named_by: why }) => [slug, why])).toEqual([
       ['clutch', 'Fit a stronger clutch first.'],
+      ['obd-cable', null],
+    ])
+  })
+  test('200: a part that is only mentioned in the description of a tune is not called for', async () => {
+    const parts = (await partsOf(withGearbox, [kits.other])).body.data
+    expect(parts.map(({ slug, named_by: why }) => [slug, why]).toSorted()).toEqual([
+      ['clutch', null],
       ['obd-cable', null],
     ])
   })

@@ -115,7 +115,8 @@ function partsFor({
   tunes,
 }: Shop & { at: VehicleChoice; actor: Actor; tunes: readonly Tune[] }) {
   const toolProducts = new Set(vehicle.tools.flatMap(({ product_slug: slug }) => slug ?? []))
-  const texts = tunes.flatMap(({ notes, description }) => [notes, description])
+  // What a tune needs is in its notes; its description also mentions what it merely changes.
+  const notes = tunes.map((tune) => tune.notes)
   return index.products
     .filter(
       (product) =>
@@ -128,7 +129,7 @@ function partsFor({
     .map((product) => ({
       ...goodsOffer(product, region, quantityPricesOf),
       brand: product.brand,
-      named_by: namedBy(product.name, texts),
+      named_by: namedBy(product.name, notes),
     }))
     .toSorted((a, b) => Number(a.named_by === null) - Number(b.named_by === null))
     .slice(0, partsMax)

@@ -61,25 +61,28 @@ function CodeInput({ onChange }: { onChange: (card: ChosenGiftCard) => void }) {
     })
   // This field is inside the payment form, so Enter must apply the code and not submit.
   return (
-    <div className={classes['code']}>
-      <TextInput
-        label={m.giftCardCode()}
-        data-autofocus
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        error={problem ?? failure}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (code.trim() !== '' && !busy) void apply()
-        }}
-      />
-      <Button variant="default" loading={busy} disabled={code.trim() === ''} onClick={() => void apply()}>
-        {m.apply()}
-      </Button>
-    </div>
+    <TextInput
+      label={m.giftCardCode()}
+      data-autofocus
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      value={code}
+      error={problem ?? failure}
+      onChange={(event) => setCode(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        if (code.trim() !== '' && !busy) void apply()
+      }}
+      inputContainer={(input) => (
+        <div className={classes['code']}>
+          {input}
+          <Button variant="default" loading={busy} disabled={code.trim() === ''} onClick={() => void apply()}>
+            {m.apply()}
+          </Button>
+        </div>
+      )}
+    />
   )
 }

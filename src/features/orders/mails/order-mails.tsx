@@ -185,16 +185,16 @@ export function RefundConfirmation(mail: OrderMailProps) {
   const { order, refunded_now = 0, to_gift_card: toGiftCard = 0, credit_note: creditNote } = mail
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const asked = { amount: money(refunded_now), id: order.id }
+  const split = { ...asked, card: money(refunded_now - toGiftCard), giftCard: money(toGiftCard) }
+  const text = () => {
+    const { paid_with: paid } = order
+    if (paid?.kind === 'account') return m.mailRefundAccountText({ ...asked, dealer: paid.dealer })
+    if (toGiftCard === 0) return m.mailRefundText(asked)
+    return toGiftCard === refunded_now ? m.mailRefundGiftCardText(asked) : m.mailRefundSplitText(split)
+  }
   return (
     <MailFrame preview={m.mailRefundPreview({ id: order.id })} title={m.mailRefundTitle()}>
-      {toGiftCard > 0 && toGiftCard === refunded_now ? (
-        <Paragraph>{m.mailRefundGiftCardText(asked)}</Paragraph>
-      ) : (
-        <Paragraph>{m.mailRefundText(asked)}</Paragraph>
-      )}
-      {toGiftCard > 0 && toGiftCard < refunded_now && (
-        <Paragraph>{m.mailRefundToGiftCard({ amount: money(toGiftCard) })}</Paragraph>
-      )}
+      <Paragraph>{text()}</Paragraph>
       {creditNote !== undefined && <Paragraph>{m.mailRefundCreditNote({ number: creditNote })}</Paragraph>}
       <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>

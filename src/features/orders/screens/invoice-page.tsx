@@ -19,7 +19,7 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
 export default function InvoicePage() {
   const order = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const justPaid = search.has('paid') && isPaid(order.state)
+  const justPaid = search.has('paid') && isPaid(order.state) && order.state !== 'refunded'
   const pdf = endpointUrl(getInvoicePdf, { params: { id: order.id, token: order.token } })
   return (
     <div className={classes['page']}>

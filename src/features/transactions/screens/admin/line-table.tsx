@@ -45,8 +45,8 @@ export function Totals({ order }: { order: Transaction }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   return (
     <dl className={classes['totals']}>
-      {orderSums(order).map(({ label, minor }) => (
-        <div key={label}>
+      {orderSums(order).map(({ label, minor, isTotal }) => (
+        <div key={label} data-total={isTotal || undefined}>
           <dt>{label}</dt>
           <dd>{money(minor)}</dd>
         </div>

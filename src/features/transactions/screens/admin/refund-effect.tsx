@@ -14,18 +14,19 @@ export type Preview = z.output<typeof refundPreview>
 /** Full effect of a refund: money, goods, dealer balance, shares and postings. */
 export function RefundEffect({ preview, reason }: { preview: Preview; reason: string }) {
   const money = (minor: number) => formatMoney({ minor, currency: preview.currency })
+  const { amount, to_gift_card: toGiftCard } = preview
   const places = {
-    card: 'to the card',
+    card:
+      toGiftCard > 0
+        ? `${money(amount - toGiftCard)} to the card, ${money(toGiftCard)} to the gift card`
+        : 'to the card',
     dealer_account: `to ${preview.dealer?.name ?? 'the dealer'}’s account`,
-    nothing: preview.to_gift_card > 0 ? 'to the gift card' : 'No money moves, because nothing was charged',
+    nothing: toGiftCard > 0 ? 'to the gift card' : 'No money moves, because nothing was charged',
   }
   return (
     <div className={classes['effect']}>
       <p className={classes['effectTotal']}>
-        <strong>{money(preview.amount)}</strong> {places[preview.to]}
-        {preview.to === 'card' &&
-          preview.to_gift_card > 0 &&
-          `, of which ${money(preview.to_gift_card)} to the gift card`}
+        <strong>{money(amount)}</strong> {places[preview.to]}
       </p>
       <dl className={classes['facts']}>
         <div>

@@ -21,7 +21,7 @@ import {
   getTransactionInvoice,
   setTracking,
 } from '../../contract/transactions.ts'
-import { isPaid, isSent, paidWithLabel } from '#features/orders/rules.ts'
+import { chargedLabel, giftCardOf, isPaid, isSent, paidWithLabel } from '#features/orders/rules.ts'
 import { listOrderWarnings } from '../../contract/warnings.ts'
 import { OrderWarnings } from './order-warnings.tsx'
 import { PostingTable } from './posting-table.tsx'
@@ -155,6 +155,8 @@ const refundLabels: Readonly<Record<string, string>> = {
 /** Charges and refunds with payment method and gateway IDs. */
 function Payments({ order, money }: { order: Transaction; money: (minor: number) => string }) {
   const { payments, refunds, paid_with: method } = order
+  const gift = giftCardOf(method)
+  const isGift = method?.kind === 'gift_card'
   if (payments.length === 0) return <p className={classes['muted']}>No payment attempts yet.</p>
   return (
     <ul className={classes['pairs']}>
@@ -163,12 +165,18 @@ function Payments({ order, money }: { order: Transaction; money: (minor: number)
           <span>
             {paymentLabels[payment.state] ?? payment.state}
             {payment.category && `: ${payment.category.replaceAll('_', ' ')}`}
-            {payment.state === 'ordered' && method && `, ${paidWithLabel(method)}`}
+            {payment.state === 'ordered' && method && `, ${chargedLabel(method)}`}
             <Names at={payment.created_at} reference={payment.reference} gatewayId={payment.gateway_id} />
           </span>
-          <span>{money(payment.amount)}</span>
+          <span>{money(isGift && payment.state === 'ordered' ? method.gift_card.amount : payment.amount)}</span>
         </li>
       ))}
+      {gift && !isGift && (
+        <li>
+          <span>Succeeded, {paidWithLabel({ kind: 'gift_card', gift_card: gift })}</span>
+          <span>{money(gift.amount)}</span>
+        </li>
+      )}
       {refunds.map((refund) => (
         <li key={`refund ${refund.id}`}>
           <span>
