@@ -24,6 +24,8 @@ import * as m from '../../messages/m.ts'
 const steps: readonly RentalState[] = ['reserved', 'shipped', 'out', 'returned', 'closed']
 const stepLabels = () => [m.stateReserved(), m.stateShipped(), m.stateOutYou(), m.stateReturned(), m.stateClosed()]
 
+const focus = (part: HTMLElement | null) => part?.focus()
+
 /** Progress of a rental, next steps, the deposit, and purchase options. */
 export function RentalStatus({ rental, onChange }: { rental: Rental; onChange: (changed?: Rental) => void }) {
   const { state, currency } = rental
@@ -31,6 +33,7 @@ export function RentalStatus({ rental, onChange }: { rental: Rental; onChange: (
   const isAway = awayStates.includes(state)
   const money = (minor: number) => <Price minor={minor} currency={currency} />
   const open = rental.orders.filter((order) => order.state === 'open')
+  const [hasAsked, setAsked] = useState(false)
   return (
     <>
       <output className={classes['status']} {...(rental.return_state === 'late' ? { 'data-late': true } : {})}>
@@ -44,17 +47,28 @@ export function RentalStatus({ rental, onChange }: { rental: Rental; onChange: (
       </output>
       {reached >= 0 && <ProgressSteps label={m.progress()} steps={stepLabels()} reached={reached} />}
       {open.map((order) => (
-        <PagePart key={order.id} title={payTitle(order)} lead={order.purpose === 'rest' ? m.payRestLead() : null}>
-          <PayOrderForm order={order} currency={currency} label={payTitle(order)} onPaid={() => onChange()}>
-            <dl className={classes['amounts']}>
-              <dt>{m.total()}</dt>
-              <dd>{money(order.total)}</dd>
-            </dl>
-          </PayOrderForm>
-        </PagePart>
+        <div key={order.id} tabIndex={-1} ref={hasAsked ? focus : null}>
+          <PagePart title={payTitle(order)} lead={order.purpose === 'rest' ? m.payRestLead() : null}>
+            <PayOrderForm order={order} currency={currency} label={payTitle(order)} onPaid={() => onChange()}>
+              <dl className={classes['amounts']}>
+                <dt>{m.total()}</dt>
+                <dd>{money(order.total)}</dd>
+              </dl>
+            </PayOrderForm>
+          </PagePart>
+        </div>
       ))}
       {isAway && <ReturnPart rental={rental} onChange={onChange} />}
-      {isAway && <KeepPart rental={rental} onChange={onChange} />}
+      {isAway && (
+        <KeepPart
+          rental={rental}
+          onChange={(changed) => {
+            // What is to pay appears further up.
+            setAsked(true)
+            onChange(changed)
+          }}
+        />
+      )}
       <PagePart title={m.order()}>
         <Facts>
           <dt>{m.tool()}</dt>
@@ -84,7 +98,7 @@ export function RentalStatus({ rental, onChange }: { rental: Rental; onChange: (
             </>
           )}
           <Charges rental={rental} />
-          <dt>{m.invoice()}</dt>
+          <dt>{m.order()}</dt>
           <dd>
             <Link to={link('/profile/orders/:id/:token/invoice', { id: rental.id, token: rental.token })}>
               {m.invoice()}
@@ -216,10 +230,10 @@ function ReturnPart({ rental, onChange }: { rental: Rental; onChange: (changed: 
           error={tried && !isTracked ? m.trackingRequired() : null}
           onChange={(event) => setTracking(event.currentTarget.value)}
         />
-        <FormFailure message={failure} />
         <WriteButton type="submit" variant="default" loading={busy}>
           {m.tellUs()}
         </WriteButton>
+        <FormFailure message={failure} />
       </form>
     </PagePart>
   )
