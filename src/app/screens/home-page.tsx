@@ -60,7 +60,6 @@ export default function HomePage() {
           </div>
         </section>
       )}
-
       <Steps />
       <ProductRow products={products} />
       {posts.length > 0 && (

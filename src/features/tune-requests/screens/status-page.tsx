@@ -103,7 +103,6 @@ function NextStep({ request }: { request: TuneRequest }) {
         {request.purpose === 'custom' && isUnpaid(state) && (
           <Button
             component={Link}
-
             to={link('/tuning/custom-tuning', {}, { request: id })}
             variant={state === 'awaiting_quote' ? 'default' : 'filled'}
           >
@@ -119,7 +118,6 @@ function NextStep({ request }: { request: TuneRequest }) {
           (request.selection.tuneIDs.length > 0 || request.quote !== null || request.free_by.length > 0) && (
             <Button
               component={Link}
-
               to={link('/tuning/purchase', {}, { request: id })}
               variant={isReadyToPay(request) ? 'filled' : 'default'}
             >

@@ -52,8 +52,10 @@ export function AddressForm({ order: { id, address, currency } }: { order: Chang
   const isComplete = typed.success && Object.keys(addressProblems(typed.data)).length === 0
   const isOther = JSON.stringify(typed.data) !== JSON.stringify(orderAddress.parse(address))
   const { effect: found, failure } = usePreview(
+    previewOrderDestination,
+    previewOrderDestination.input.body,
+    id,
     isComplete && (isOther || slug !== undefined) ? { address: typed.data, ...wish } : null,
-    (body, signal) => call(previewOrderDestination, { params: { id }, body }, { signal }),
   )
   const money = (minor: number) => formatMoney({ minor, currency })
   return (

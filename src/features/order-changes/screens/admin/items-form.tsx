@@ -22,14 +22,18 @@ export function ItemsForm({ order: { id, pieces, currency } }: { order: Changeab
     return quantity > 0 ? { line_id, quantity } : []
   })
   const [byLink, setByLink] = useState(false)
-  const { effect, failure } = usePreview(take.length + add.length === 0 ? null : { take, add }, (body, signal) =>
-    call(previewItemChange, { params: { id }, body }, { signal }),
+  const isEmpty = take.length + add.length === 0
+  const { effect, failure } = usePreview(
+    previewItemChange,
+    previewItemChange.input.body,
+    id,
+    isEmpty ? null : { take, add },
   )
   return (
     <ActForm
       label="Change items"
       missing={
-        take.length + add.length === 0
+        isEmpty
           ? 'Remove or add an item.'
           : effect === null
             ? (failure ?? 'The amounts are still loading. Try again in a moment.')

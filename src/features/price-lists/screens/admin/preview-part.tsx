@@ -32,7 +32,11 @@ export function PreviewPart({ values, id }: { values: FieldValues; id: number | 
     dealer,
     products: products.map((slug) => ({ slug, quantity, variant: variants[slug] ?? null })),
   })
-  const { preview, problem } = usePreview(previewPriceList, products.length === 0 ? null : asked)
+  const { preview, problem } = usePreview(
+    previewPriceList,
+    previewPriceList.input.body,
+    products.length === 0 ? null : asked,
+  )
   return (
     <PreviewSection
       lead="What an example cart costs a buyer now and with this list as entered. Each option has its first choice."

@@ -43,11 +43,10 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
     shipping,
     day,
   })
-  const { preview, problem } = usePreview(previewTaxRate, asked)
+  const { preview, problem } = usePreview(previewTaxRate, previewTaxRate.input.body, asked)
   return (
     <PreviewSection
       lead="An example cart, taxed as checkout does it, with and without your changes."
-
       problem={problem}
       inputs={
         <>

@@ -35,7 +35,7 @@ export function PreviewPart({ values }: { values: FieldValues }) {
     tunes,
   })
   const isEmpty = products.length + tunes.length === 0
-  const { preview, problem } = usePreview(previewPromotion, isEmpty ? null : asked)
+  const { preview, problem } = usePreview(previewPromotion, previewPromotion.input.body, isEmpty ? null : asked)
   const chosen = { label: '', value: products, onChange: (next: unknown) => setProducts(next as string[]) }
   return (
     <PreviewSection

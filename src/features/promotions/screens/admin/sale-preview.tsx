@@ -36,6 +36,7 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
   const [currency, setCurrency] = useState<Currency>(site.currency)
   const { preview, problem } = usePreview(
     previewSale,
+    previewSale.input.body,
     JSON.stringify({
       sale: Object.fromEntries(terms.map((name) => [name, values[name]])),
       id,
@@ -49,7 +50,6 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
   return (
     <PreviewSection
       lead="What an example purchase costs when the sale starts, with all promotions as they are now. Without tax and shipping."
-
       problem={problem}
       inputs={
         <>

@@ -10,6 +10,7 @@ import { previewQuote } from '../../contract/staff.ts'
 export type Preview = z.output<typeof previewQuote.output>
 
 const typingMs = 250
+const incomplete = 'Complete the fields above to see the total.'
 
 /** What is entered so far, as far as it decides the price; addresses count once they are whole. */
 function termsIn(values: FieldValues): Record<string, unknown> {
@@ -43,15 +44,13 @@ export function usePreview(values: FieldValues): { preview: Preview | null; fail
     if (isEmpty) return setState({ preview: null, failure: null })
     let isLeft = false
     const timer = setTimeout(() => {
+      if (!quoteTerms.safeParse(JSON.parse(asked)).success) return setState({ preview: null, failure: incomplete })
       ask(asked).then(
         (preview) => isLeft || setState({ preview, failure: null }),
         (error: unknown) => {
           if (isLeft) return
           const isIncomplete = error instanceof CallError && error.status === 422
-          setState({
-            preview: null,
-            failure: isIncomplete ? 'Complete the fields above to see the total.' : words(error),
-          })
+          setState({ preview: null, failure: isIncomplete ? incomplete : words(error) })
         },
       )
     }, typingMs)

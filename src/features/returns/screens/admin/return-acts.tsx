@@ -198,8 +198,11 @@ function Exchange({ of }: { of: StaffReturn }) {
 function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
   const [add, setAdd] = useState<QuoteLine[]>([])
   const [byLink, setByLink] = useState(false)
-  const { effect, failure } = usePreview(add.length === 0 ? null : { version, add }, (body, signal) =>
-    call(previewReturnSwap, { params: { id }, body }, { signal }),
+  const { effect, failure } = usePreview(
+    previewReturnSwap,
+    previewReturnSwap.input.body,
+    id,
+    add.length === 0 ? null : { version, add },
   )
   return (
     <ActForm

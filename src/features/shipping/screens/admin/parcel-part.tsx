@@ -44,11 +44,10 @@ export function ParcelPart({
     subtotal,
     currency,
   })
-  const { preview, problem } = usePreview(previewParcel, asked)
+  const { preview, problem } = usePreview(previewParcel, previewParcel.input.body, asked)
   return (
     <PreviewSection
       lead="What the checkout offers for an example parcel if this tier is published, with all other tiers and promotions as they are now."
-
       problem={problem}
       inputs={
         <>
