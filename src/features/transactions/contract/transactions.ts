@@ -84,6 +84,8 @@ export const staffOrder = order.omit({ token: true }).extend({
   refundable: minor,
   /** What blocks refunds, such as dispute/7. */
   hold: z.string().nullable(),
+  /** Whether pieces wait to be shipped, or the tracking of the last parcel can be corrected. */
+  ships: z.boolean(),
 })
 export const getTransaction = get('/v1/admin/transactions/:id', 'Returns an order with its payments and refunds', {
   ...oneOrder,

@@ -9,7 +9,9 @@ import {
   sendParcel,
 } from '#features/orders/server/parcels.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
-import { isPaid } from '#features/orders/rules.ts'
+import { fail } from '#kit/refusal.ts'
+import { piecesLeft } from '#features/orders/fulfilment.ts'
+import { isPaid, isSent } from '#features/orders/rules.ts'
 import { downloadCreditNote } from '#features/orders/server/get-credit-note.ts'
 import { downloadInvoice } from '#features/orders/server/get-invoice-pdf.ts'
 import { readOrderTerms } from '#features/orders/server/order-terms-effect.ts'
@@ -53,6 +55,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   ])
   const done = refundRows.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
   const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines, kept), done) : []
+  const hasPieces = [...piecesLeft(lines, refundRows, parcels).values()].some((count) => count > 0)
   return {
     ...orderShape(order, lines, refundRows, shippingMethod, terms.get(order.id) ?? null, parcels),
     user_id: order.userId,
@@ -71,6 +74,10 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
     })),
     refundable: left.reduce((sum, part) => sum + part.net + part.tax, 0),
     hold,
+    ships:
+      isPaid(order.state) &&
+      isSent(order.shippingTier) &&
+      (hasPieces || (order.state !== 'refunded' && parcels.length > 0)),
   }
 })
 
@@ -99,6 +106,7 @@ export const setTrackingOperation = operation(setTracking, async ({ tx, scope, a
   const { left, parcels } = await readPiecesLeft(tx, order.id)
   const pieces = [...left].flatMap(([lineId, quantity]) => (quantity > 0 ? { lineId, quantity, serials: [] } : []))
   const packed = parcels.filter(({ state }) => state === 'packed').map(({ id }) => id)
+  if (left.size > 0 && pieces.length + parcels.length === 0) fail('nothing_to_ship')
   const added = pieces.length > 0 ? [await packPieces(tx, order.id, pieces, actor.userId)] : []
   const last = parcels.at(-1)
   const sent = [...packed, ...added]

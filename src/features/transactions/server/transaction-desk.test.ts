@@ -126,6 +126,19 @@ describe('setTracking', () => {
     expect([refused.status, refused.refusal.code]).toEqual([409, 'nothing_to_ship'])
     expect(await traces(other.id)).toEqual(before)
   })
+
+  test('409 nothing_to_ship: all pieces were refunded before they left, and nobody is notified', async () => {
+    const { id } = await paidOrder(2)
+    expect((await admin.call(getTransaction, { params: { id } })).body.ships).toBe(true)
+    await admin.call(refundTransaction, { params: { id }, body: { reason: 'cancelled', restock: true } })
+    expect((await admin.call(getTransaction, { params: { id } })).body).toMatchObject({
+      state: 'refunded',
+      ships: false,
+    })
+    const before = await traces(id)
+    const { refusal } = await admin.call(setTracking, { params: { id }, body: { carrier: 'UPS', number: '1Z 998' } })
+    expect([refusal.code, await traces(id)]).toEqual(['nothing_to_ship', before])
+  })
 })
 
 describe('getTransactionHistory', () => {

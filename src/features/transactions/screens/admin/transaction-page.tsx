@@ -112,7 +112,7 @@ export default function TransactionPage() {
           <PagePart title="Customer">
             <Customer order={order} />
           </PagePart>
-          {isPaid(order.state) && isSent(order.shipping_tier) && <TrackingPart order={order} />}
+          {order.ships && <TrackingPart order={order} />}
         </aside>
       </div>
       {query.get('refund') === 'open' && order.refundable > 0 && order.hold === null && (
