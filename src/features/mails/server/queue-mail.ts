@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type TextLocale, textLocale } from '#kit/locale.ts'
-import type { Queryable, Tx } from '#kit/server/database.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 import { backOfficeTemplates, type MailTemplate } from '../templates.ts'
 import { mailLanguages, mails } from './tables.ts'
 
@@ -60,6 +61,12 @@ export function askedLanguage({ template, language }: NewMail): { language?: Tex
 function languageOf(mail: NewMail) {
   const { language, asked } = askedLanguage(mail)
   return language ?? sql<TextLocale>`mail_language(${mail.recipient}, ${asked})`
+}
+
+/** The language in which someone reads our mails, for texts that are kept for them. */
+export async function readMailLanguage(db: Queryable, email: string): Promise<TextLocale> {
+  const rows = await readRows<{ language: TextLocale }>(db, sql`select mail_language(${email}, null) as language`)
+  return one(rows).language
 }
 
 /** Sets the language for future mails to this address to that of the request. */

@@ -22,7 +22,8 @@ import type { Tx } from '#kit/server/database.ts'
 import { rehearse } from '#kit/server/rehearse.ts'
 import { changeOrderAddress, changeOrderDestination, previewOrderDestination } from '../contract.ts'
 import { isRepriceable } from '../rules.ts'
-import { type Changing, lockToChange } from './change-order.ts'
+import * as m from '../messages/m.ts'
+import { type Changing, lockToChange, sayTo } from './change-order.ts'
 import { makeChange, type PricedChange } from './make-change.ts'
 import { settleSoon } from './settle-changes.ts'
 import { readShippingMethods } from './shipping-methods.ts'
@@ -151,7 +152,7 @@ async function priceAt(
       return { ...orderLine(quote, index, { slug, name, options, productId, tuneId, kit }), variantId }
     }),
     quoted: [],
-    message: `This replaces your order ${order.invoiceNumber ?? order.id}, with its new address.`,
+    message: await sayTo(tx, order, m.replacesOrder),
     refuseSoldOut: () => undefined,
   }
 }

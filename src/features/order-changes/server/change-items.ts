@@ -9,7 +9,8 @@ import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { rehearse } from '#kit/server/rehearse.ts'
 import { changeOrderItems, previewItemChange } from '../contract.ts'
-import { type Changing, lockToChange } from './change-order.ts'
+import * as m from '../messages/m.ts'
+import { type Changing, lockToChange, sayTo } from './change-order.ts'
 import { makeChange, type PricedChange } from './make-change.ts'
 import { settleSoon } from './settle-changes.ts'
 
@@ -54,7 +55,7 @@ async function priceAdded(
     },
     lines: linesOfCart(priced),
     quoted: [...add],
-    message: `These items are added to your order ${order.invoiceNumber ?? order.id}.`,
+    message: await sayTo(tx, order, m.addedToOrder),
     refuseSoldOut: () => refuseSoldOut(priced, region),
   }
 }
@@ -87,7 +88,7 @@ export async function swapReturned(
   const taken = { lines: take }
   const takenTotal = (await findRefundOf(tx, context, order, taken)).amount
   const added = await priceAdded(tx, context, order, add)
-  const message = `These items replace what you sent back of your order ${order.invoiceNumber ?? order.id}.`
+  const message = await sayTo(tx, order, m.replacesReturned)
   const change = { order, taken, takenTotal, added: added && { ...added, message }, reason, byLink, shown }
   return makeChange(tx, context, { kind: 'return', ...change }, isRehearsed)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Scope } from '#access/actor.ts'
 import type { Context } from '#access/operation.ts'
+import { readMailLanguage } from '#features/mails/server/queue-mail.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
 import { setHold } from '#features/orders/server/parcels.ts'
 import type { OrderRow } from '#features/orders/server/queries.ts'
@@ -10,6 +11,7 @@ import { quoteNumber } from '#features/quotes/rules.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { orderChanges } from './tables.ts'
 
 export type ChangeRow = typeof orderChanges.$inferSelect
@@ -39,6 +41,15 @@ export const holdForQuote = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, quo
 export async function releaseFromQuote(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, quoteId: number): Promise<void> {
   const [kept] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id))
   if (kept?.holdReason === holdReason(quoteId)) await setHold(tx, order, '')
+}
+
+/** A text of a change, in the customer’s language. It gets the number by which the customer knows the order. */
+export async function sayTo(
+  tx: Tx,
+  { id, email, invoiceNumber }: OrderRow,
+  say: (numbered: { number: string }) => string,
+): Promise<string> {
+  return inLanguage(await readMailLanguage(tx, email), () => say({ number: invoiceNumber ?? String(id) }))
 }
 
 /** The last day on which a customer can pay for a change, as an ISO date in UTC. */

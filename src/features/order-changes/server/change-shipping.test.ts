@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { effects } from '#app/features.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
+import { rememberMailLanguage } from '#features/mails/server/queue-mail.ts'
 import { packParcel, shipParcel } from '#features/transactions/contract/fulfilment.ts'
 import { recordChargeback } from '#features/transactions/server/record-chargeback.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
@@ -21,6 +22,32 @@ const { large, bought, audited, booksAgree, payQuote } = changeTools(world, shop
 const reason = 'The customer called'
 const ship = (params: { id: number }, shipping_tier: string, extra: object = {}) =>
   staff.call(changeOrderShipping, { params, body: { shipping_tier, reason, ...extra } })
+
+/** The customer’s quote as it reads: its message, then its lines. */
+async function quoteTexts(quoteId: number | null) {
+  const { rows } = await db.execute<{ message: string; names: string[] }>(sql`
+    select o.message, array(select name from order_lines where order_id = o.order_id order by id) as names
+    from quote_offers o where o.quote_id = ${quoteId}`)
+  return [rows[0]!.message, ...rows[0]!.names]
+}
+
+describe('quotes for changes', () => {
+  test('are in the customer’s language, even though staff read English', async () => {
+    await rememberMailLanguage(db, 'Changes@example.test', 'de')
+    const { params, order } = await bought()
+    const number = (await order()).invoice_number
+    const faster = await ship(params, 'us-air')
+    expect(await quoteTexts(faster.body.quote_id)).toEqual([
+      `Dies ist für den schnelleren Versand Ihrer Bestellung ${number}.`,
+      'Air statt Ground',
+    ])
+    const { params: other } = await bought()
+    const body = { take: [], add: [line('shirt', large)], by_link: true, reason }
+    const { quote_id: quote } = (await staff.call(changeOrderItems, { params: other, body })).body
+    expect((await quoteTexts(quote))[0]).toMatch(/^Diese Artikel kommen zu Ihrer Bestellung \S+ hinzu\.$/)
+    await rememberMailLanguage(db, 'changes@example.test', 'en')
+  })
+})
 
 describe('the shipping method', () => {
   test('that costs more waits for its quote, and the parcel with it; a cheaper one gives the difference back', async () => {

@@ -13,7 +13,8 @@ import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import { changeOrderShipping } from '../contract.ts'
 import { payWithinDays, shippingRefund } from '../rules.ts'
-import { type Changing, holdForQuote, lastDayToPay, lockToChange } from './change-order.ts'
+import * as m from '../messages/m.ts'
+import { type Changing, holdForQuote, lastDayToPay, lockToChange, sayTo } from './change-order.ts'
 import { settleSoon } from './settle-changes.ts'
 import { readShippingMethods } from './shipping-methods.ts'
 import { orderChanges } from './tables.ts'
@@ -48,7 +49,7 @@ async function offerDifference(tx: Tx, { actor, now }: Changing, order: OrderRow
   const made = one(await tx.select().from(orders).where(eq(orders.id, newOrderId)))
   const quoteId = await offerOrder(tx, made, {
     lines: [],
-    message: `This is for faster shipping of your order ${order.invoiceNumber ?? order.id}.`,
+    message: await sayTo(tx, order, m.fasterShipping),
     validUntil: lastDayToPay(now, payWithinDays),
     sentBy: actor.userId!,
   })
@@ -75,7 +76,8 @@ async function applyShipping(tx: Tx, context: Changing, orderId: number, wanted:
   })
   const row = { orderId, kind: 'shipping' as const, shippingTier: slug, reason, actorId: actor.userId }
   if (!isFree && to.price > before) {
-    const names = `${to.name} instead of ${from?.name ?? order.shippingTier}`
+    const tiers = { method: to.name, earlier: from?.name ?? order.shippingTier ?? '' }
+    const names = await sayTo(tx, order, () => m.methodInstead(tiers))
     const { newOrderId, quoteId } = await offerDifference(tx, context, order, to.price - before, names)
     await holdForQuote(tx, order, quoteId)
     const offered = { ...row, state: 'awaiting_payment' as const, newOrderId, quoteId }
