@@ -217,7 +217,7 @@ function CurrencyFigures({
               <Link to={to(id, { tab: 'entries', currency, month })}>
                 <span>{shownMonth(month)}</span>
                 <span className={classes['track']}>
-                  <span className={classes['bar']} style={{ width: `${Math.max(0, (net / most) * 100)}%` }} />
+                  {net > 0 && <span className={classes['bar']} style={{ width: `${(net / most) * 100}%` }} />}
                 </span>
                 <span className={classes['amount']}>{money(net)}</span>
               </Link>
