@@ -31,6 +31,12 @@ const rows = async (statement: ReturnType<typeof sql>): Promise<Record<string, u
   (await database.db.execute(statement)).rows
 
 describe('the demonstration shop', () => {
+  test('has reviews that all read differently', async () => {
+    expect(await rows(sql`select count(*)::int as all, count(distinct body)::int as own from reviews`)).toEqual([
+      { all: 120, own: 120 },
+    ])
+  })
+
   test('has 600 orders of the year before that were paid by card, in all currencies, each with its own invoice number', async () => {
     const [facts] = await rows(sql`
       select count(*)::int as orders, count(distinct invoice_number)::int as invoices,
