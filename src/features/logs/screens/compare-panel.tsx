@@ -7,7 +7,7 @@ import { getLog, listLogs, type LogSummary } from '../contract/logs.ts'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { NumberInput } from './number-field.tsx'
+import { NumberOnBlur } from './number-on-blur.tsx'
 import { othersMax, type Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -78,7 +78,7 @@ export function ComparePanel({ viewer }: { viewer: Viewer }) {
             {others.map((other) => (
               <li key={other.id}>
                 <b>{other.title}</b>
-                <NumberInput
+                <NumberOnBlur
                   key={other.shift}
                   label={m.shiftedBy()}
                   value={Math.round(other.shift * 1000) / 1000}

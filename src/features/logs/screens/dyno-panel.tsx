@@ -14,7 +14,7 @@ import { missingForDyno, virtualDyno, virtualDynoFormula, virtualDynoSource } fr
 import { type BoughtCurve, listBoughtCurves } from '../contract/logs.ts'
 import { vehicleFacts, type VehicleFacts } from '../contract/view.ts'
 import { CurvePlot } from './curve-plot.tsx'
-import { NumberInput } from './number-field.tsx'
+import { NumberOnBlur } from './number-on-blur.tsx'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -212,7 +212,7 @@ export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSe
       {filled && <p className={classes['hint']}>{filled}</p>}
       <div className={classes['grid2']}>
         {fields().map(([key, label, placeholder]) => (
-          <NumberInput
+          <NumberOnBlur
             key={`${key} ${view.vehicle[key] ?? ''}`}
             label={label}
             placeholder={asTyped(placeholder)}

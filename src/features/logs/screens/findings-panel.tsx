@@ -1,4 +1,4 @@
-import { NumberInput } from './number-field.tsx'
+import { NumberOnBlur } from './number-on-blur.tsx'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { asTyped } from '#kit/typed-number.ts'
@@ -23,7 +23,7 @@ export function FindingsPanel({ viewer }: { viewer: Viewer }) {
       <details className={classes['limits']}>
         <summary>{m.limits()}</summary>
         {(Object.keys(limitLabels()) as (keyof Limits)[]).map((key) => (
-          <NumberInput
+          <NumberOnBlur
             key={key}
             label={limitLabels()[key]}
             value={view.thresholds[key]}
