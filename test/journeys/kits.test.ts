@@ -125,6 +125,30 @@ test('a part that fits is bought with the tune, shipped, and paid at once, by ke
   await context.close()
 })
 
+test('the parts of a kit stay on its page while their code is still loading', async () => {
+  const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, serviceWorkers: 'block' })
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/kit-parts-[^/]+\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await goTo(page, '/products/starter-kit')
+  const parts = page.getByRole('region', { name: 'In this kit' })
+  const quantity = page.getByRole('spinbutton', { name: /^Quantity/ })
+  await page.getByRole('button', { name: /^Increase/ }).click()
+  await expect.poll(() => quantity.inputValue()).toBe('2')
+  expect(await parts.getByRole('listitem').count()).toBe(2)
+  const loaded = page.waitForResponse(/\/kit-parts-[^/]+\.js$/)
+  code.resolve()
+  await loaded
+  await expect
+    .poll(() => parts.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  expect(await parts.getByRole('listitem').count()).toBe(2)
+  expect(problems.filter((text) => !text.includes('Service Worker'))).toEqual([])
+  await context.close()
+})
+
 test('a kit is bought like any product: its parts show in cart, checkout and invoice', async () => {
   const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
   await page.goto('/products/starter-kit', { waitUntil: 'networkidle' })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { keptPart } from '#kit/ui/kept-part.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
 import { QuantityPicker } from '#features/cart/screens/quantity-picker.tsx'
@@ -43,9 +44,9 @@ import { SeenProducts } from '#features/products/ui/seen-products.tsx'
 import { WishButton } from '#features/products/ui/wish-button.tsx'
 import * as m from '#features/products/messages/m.ts'
 
-const ProductText = lazyPart(() => import('#features/products/ui/product-text.tsx'))
-const KitParts = lazyPart(() => import('#features/products/ui/kit-parts.tsx'))
-const QuantityPrices = lazyPart(() => import('./quantity-prices.tsx'))
+const ProductText = keptPart(() => import('#features/products/ui/product-text.tsx'))
+const KitParts = keptPart(() => import('#features/products/ui/kit-parts.tsx'))
+const QuantityPrices = keptPart(() => import('./quantity-prices.tsx'))
 const StockAlertForm = lazyPart(() => import('#features/products/ui/stock-alert-form.tsx'))
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -108,9 +109,7 @@ export default function ProductPage() {
       <Top key={product.slug} product={product} />
       {product.body !== '' && (
         <PagePart title={m.about()}>
-          <Suspense fallback={null}>
-            <ProductText html={product.body} />
-          </Suspense>
+          <ProductText key={product.slug} html={product.body} />
         </PagePart>
       )}
       {product.specs.length + facts.length > 0 && (
@@ -220,16 +219,8 @@ function Buy({ product, chosen, onChoose }: { product: Product; chosen: Choice; 
           onPick={(selection) => onChoose({ ...chosen, [option.id]: selection })}
         />
       ))}
-      {item.quantity_prices.length > 0 && (
-        <Suspense fallback={null}>
-          <QuantityPrices product={product} item={item} picked={picked} now={now} />
-        </Suspense>
-      )}
-      {product.parts.length > 0 && (
-        <Suspense fallback={null}>
-          <KitParts kit={product} />
-        </Suspense>
-      )}
+      {item.quantity_prices.length > 0 && <QuantityPrices product={product} item={item} picked={picked} now={now} />}
+      {product.parts.length > 0 && <KitParts kit={product} />}
       {!isFor && (
         <output>
           {vehicle === null ? m.kitNeedsVehicle() : m.kitWrongVehicle()}{' '}
