@@ -52,6 +52,7 @@ function spanOf({ zone, week, holidays }: SupportHours, day: string): { opens: n
   return closes > opens ? { opens, closes } : null
 }
 
+/** Whether support answers at a moment: within the day’s hours in its own time zone, and on no holiday. */
 export function isSupportOpen(hours: SupportHours, at: Date): boolean {
   const span = spanOf(hours, supportDay(hours, at))
   return span !== null && at.getTime() >= span.opens && at.getTime() < span.closes
