@@ -16,10 +16,12 @@ export function CreditNoteList({ order: { id, token, currency, credit_notes: not
       <ul>
         {notes.map(({ refund_id: refund, number, amount, issued_at: at }) => (
           <li key={refund}>
-            <a href={endpointUrl(getCreditNotePdf, { params: { id, token, refund } })} download>
-              <IconDownload size={18} aria-hidden="true" /> {number}
-            </a>
-            <span>{formatUtcDay(at)}</span>
+            <span>
+              <a href={endpointUrl(getCreditNotePdf, { params: { id, token, refund } })} download>
+                <IconDownload size={18} aria-hidden="true" /> {number}
+              </a>
+              <small>{formatUtcDay(at)}</small>
+            </span>
             <span>{formatMoney({ minor: amount, currency })}</span>
           </li>
         ))}
