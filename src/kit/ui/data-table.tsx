@@ -15,6 +15,8 @@ export interface TableColumn<R> {
   sortable?: boolean
   /** Hidden at phone width. */
   wideOnly?: boolean
+  /** Holds sentences, which go on in further lines instead of being cut. */
+  wraps?: boolean
 }
 
 /** A row at phone width: two lines; the whole row is a link if it has a target. */

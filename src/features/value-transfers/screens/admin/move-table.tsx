@@ -50,11 +50,12 @@ export function MoveTable({ transfer: { state, value, currency } }: { transfer: 
         {
           key: 'states',
           title: 'Status change',
+          wraps: true,
           render: ({ from, to }) =>
             `${from.map((start) => valueTransferStateLabels[start]).join(', ')} → ${valueTransferStateLabels[to]}`,
         },
-        { key: 'changes', title: 'Changes', render: ({ changes }) => changes },
-        { key: 'posts', title: 'Posts', render: ({ act, from }) => postingText(act, from) },
+        { key: 'changes', title: 'Changes', wraps: true, render: ({ changes }) => changes },
+        { key: 'posts', title: 'Posts', wraps: true, render: ({ act, from }) => postingText(act, from) },
       ]}
     />
   )

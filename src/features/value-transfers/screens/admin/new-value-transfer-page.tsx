@@ -57,7 +57,15 @@ export default function NewValueTransferPage() {
           if (orderId !== '') void navigate(link('/admin/instatune-value-transfers/new', undefined, { order: orderId }))
         }}
       >
-        <NumberInput label="Order number" required min={1} hideControls value={orderId} onChange={setOrderId} />
+        <NumberInput
+          label="Order number"
+          description="The number of the transaction, not of its invoice."
+          required
+          min={1}
+          hideControls
+          value={orderId}
+          onChange={setOrderId}
+        />
         <FormFailure message={lines?.length === 0 ? 'This order has no paid tune that can be transferred.' : null} />
         <Button type="submit" variant="default" mt="md">
           Find tunes
