@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { addressLine } from '#features/addresses/rules.ts'
 
@@ -46,5 +47,9 @@ export function ChosenAddress({ buyer }: { buyer: Buyer }) {
 /** Tells that the invoice goes to the dealer whose account pays. Renders nothing for card payments. */
 export function BilledTo({ buyer: { billedTo } }: { buyer: Buyer }) {
   if (billedTo === null) return null
-  return <p className={classes['hint']}>{m.invoiceTo({ name: billedTo.full_name, address: addressLine(billedTo) })}</p>
+  return (
+    <p className={clsx(classes['hint'], classes['billedTo'])}>
+      {m.invoiceTo({ name: billedTo.full_name, address: addressLine(billedTo) })}
+    </p>
+  )
 }

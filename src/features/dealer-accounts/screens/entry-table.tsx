@@ -88,7 +88,7 @@ export function EntryTable<E extends DealerEntry>({
                 ) : (
                   <Link to={bookLink(bookAccount, entry)}>{entry.title}</Link>
                 )}
-                <div className={classes['muted']}>
+                <div className={clsx(classes['muted'], classes['note'])}>
                   {[
                     entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
                     slug === undefined ? m.transferNumber({ id: entry.transfer_id }) : '',
