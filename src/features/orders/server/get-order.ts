@@ -10,16 +10,17 @@ import {
   readRefunds,
   readShippingMethod,
 } from './queries.ts'
+import { inReadersWords } from './line-words.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
 import { readParcels } from './parcels.ts'
 import { orderShape } from './shapes.ts'
 import { withOrderToken } from './order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
-/** An order with its lines, refunds and the amount owed. */
+/** An order with its lines in the reader's language, its refunds and the amount owed. */
 export async function orderInFull(db: Queryable, order: OrderRow, effects: Effects) {
   const [lines, refunds, shippingMethod, terms, parcels] = await Promise.all([
-    readOrderLines(db, order.id),
+    readOrderLines(db, order.id).then((stored) => inReadersWords(db, effects, stored)),
     readRefunds(db, order.id),
     readShippingMethod(db, order.shippingTier),
     readOrderTerms(db, effects, [order.id]),

@@ -1,5 +1,6 @@
 import { followSoldOut } from './stock/shortage-months.ts'
 import { tellLowStock } from './stock/low-stock.ts'
+import { productLineWords } from './line-words.ts'
 import { stockRefundEffect } from './stock/refund-effect.ts'
 import { locationRecord } from './stock/location-records.ts'
 import type { Feature } from '#access/feature.ts'
@@ -80,6 +81,7 @@ export const productsFeature: Feature = {
     recordKinds: () => [productRecord, categoryRecord, locationRecord],
     personalData: stockAlertsPersonalData,
     refund: stockRefundEffect,
+    lineWords: productLineWords,
     ownPrices: ownProductPricesEffect,
   },
 }

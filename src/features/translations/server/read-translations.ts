@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#kit/server/database.ts'
 import { dependOn } from '#kit/server/dependencies.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Topic, Versions } from '#kit/server/versioned.ts'
-import { type TextsOf, translatedValues, type Translations } from '../rules.ts'
+import { markOf, type TextsOf, translatedValues, type Translations } from '../rules.ts'
 import { translations } from './tables.ts'
 
 /** Translations of all records of a kind, for a read model. */
@@ -40,6 +40,31 @@ export async function readTranslations(
       return own ? translatedValues(values, textsOf, own) : values
     },
   }
+}
+
+/**
+ * The words of records of a kind in the current language, found by their English text. For copies of a text that are
+ * kept elsewhere: they are translated as long as their very words have a translation.
+ */
+export async function readTranslatedWords(db: Queryable, kind: string, ids: readonly number[]) {
+  const language = textLocale()
+  const rows =
+    language === 'en' || ids.length === 0
+      ? []
+      : await db
+          .select({ id: translations.recordId, texts: translations.texts })
+          .from(translations)
+          .where(
+            and(
+              eq(translations.kind, kind),
+              eq(translations.language, language),
+              inArray(translations.recordId, [...ids]),
+            ),
+          )
+  const words = new Map<string, string>(
+    rows.flatMap(({ id, texts }) => Object.values(texts).map(({ of, text }) => [`${id} ${of}`, text] as const)),
+  )
+  return (id: number | null, english: string): string => words.get(`${id} ${markOf(english)}`) ?? english
 }
 
 /** Translations of one text by record ID, for search. */
