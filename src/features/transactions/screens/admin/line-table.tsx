@@ -20,10 +20,13 @@ export function LineTable({ order }: { order: Transaction }) {
               <td>
                 {line.name}
                 <small>
-                  {[...line.options.map(({ option, selection }) => `${option}: ${selection}`), kitNote(line)]
+                  {[
+                    ...line.options.map(({ option, selection }) => `${option}: ${selection}`),
+                    kitNote(line),
+                    line.refunded > 0 && `${money(line.refunded)} refunded`,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
-                  {line.refunded > 0 && ` ${money(line.refunded)} refunded`}
                 </small>
               </td>
               <td data-label="Quantity">{line.quantity}</td>
