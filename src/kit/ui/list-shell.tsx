@@ -10,6 +10,7 @@ import { ListViews } from './list-views.ts'
 import { ListSearch } from './list-search.tsx'
 import classes from './list-shell.module.css'
 import * as m from '../messages/m.ts'
+import { useCurrentShown } from './use-current-shown.ts'
 
 export interface ListFilter {
   /** Query parameter. */
@@ -167,9 +168,10 @@ export function ListShell(props: ListShellProps) {
 function Chips({ filter }: { filter: ListFilter }) {
   const query = useListQuery()
   const chosen = query.get(filter.name)
+  const row = useCurrentShown<HTMLFieldSetElement>(chosen)
   const options = [{ value: '', label: filter.all ?? m.all() }, ...filter.options]
   return (
-    <fieldset className={classes['chips']} aria-label={filter.label}>
+    <fieldset ref={row} className={classes['chips']} aria-label={filter.label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -20,6 +20,7 @@ import { ViewerBar } from './viewer-bar.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { XyPlot } from './xy-plot.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { useCurrentShown } from '#kit/ui/use-current-shown.ts'
 
 const tabs = () =>
   ({
@@ -75,15 +76,7 @@ export function LogViewer({
     isFinding.current = false
     focusFind()
   }, [tab])
-  const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On phones, the tabs scroll horizontally; bring the open one into view.
-    const opened = document.getElementById(`tab-${tab}`)
-    if (!strip.current || !opened) return
-    const over = opened.getBoundingClientRect().right - strip.current.getBoundingClientRect().right
-    const under = opened.getBoundingClientRect().left - strip.current.getBoundingClientRect().left
-    if (over > 0 || under < 0) strip.current.scrollLeft += over > 0 ? over : under
-  }, [tab])
+  const strip = useCurrentShown<HTMLDivElement>(tab)
   const over = viewer.log.channels.find(({ name, texts }) => name === viewer.view.over && texts === null) ?? null
   const [within, setWithin] = useState<Within>(viewer.pulls.length > 0 ? 'pulls' : 'view')
   return (

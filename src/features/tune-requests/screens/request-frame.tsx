@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { useCurrentShown } from '#kit/ui/use-current-shown.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { RequestBadge } from '../ui/request-badge.tsx'
 import { requestPages } from './current-request.ts'
@@ -27,6 +28,7 @@ export function RequestFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const row = useCurrentShown<HTMLElement>(pathname)
   return (
     <PageShell
       title={title}
@@ -35,7 +37,7 @@ export function RequestFrame({
       crumbs={[...crumbs(), { label: m.requestNumber({ id: request.id }) }]}
       lead={lead ?? [request.vehicle?.label, request.title].find((text) => text !== undefined && text !== title)}
     >
-      <nav aria-label={m.thisRequest()} className={classes['pages']}>
+      <nav ref={row} aria-label={m.thisRequest()} className={classes['pages']}>
         {requestPages(request.id).map((page) => (
           <Link key={page.to} to={page.to} aria-current={page.to.split('?')[0] === pathname ? 'page' : undefined}>
             {page.label}
