@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { factsOf } from './facts.ts'
-import { lookOf, looksOf, readable, shown } from './fields.ts'
+import { lookOf, looksOf, mayBeEmpty, readable, shown } from './fields.ts'
 
 const email = z.union([z.literal(''), z.email()])
 const fields = {
@@ -26,4 +26,13 @@ test('facts leave out what is empty, and link only web addresses', () => {
 })
 test('what is stored is read whatever the rules for writing it are by now', () => {
   expect(z.object(readable(fields)).parse({ sales: 'old', invoices: '', site: 'none', open: false }).site).toBe('none')
+})
+
+test('a text, number or time may be empty where its shape takes an empty text or null', () => {
+  const optional = [z.string().max(10), email, z.number().nullable(), z.iso.datetime().nullable()]
+  const required = [z.string().trim().min(1), z.email(), z.number(), z.iso.datetime()]
+  expect([optional.map(mayBeEmpty), required.map(mayBeEmpty)]).toEqual([
+    [true, true, true, true],
+    [false, false, false, false],
+  ])
 })

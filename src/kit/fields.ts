@@ -26,6 +26,9 @@ export const lookOf = (schema: z.ZodType): FieldLook | undefined => looks.get(sc
 export const isYesNo = (schema: z.ZodType): boolean => innerOf(schema) instanceof z.ZodBoolean
 export const isNumber = (schema: z.ZodType): boolean => kindOf(schema) instanceof z.ZodNumber
 
+/** Whether a text, number or time may be left empty. */
+export const mayBeEmpty = (schema: z.ZodType): boolean => schema.safeParse('').success || schema.safeParse(null).success
+
 /** The type a value is stored as, without its list of choices. */
 type Widened<T> = T extends string ? string : T extends boolean ? boolean : T extends number ? number : T
 /** The shape of a field when read. */

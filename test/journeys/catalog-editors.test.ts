@@ -37,13 +37,15 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   expect(await seriousFindings(page)).toEqual([])
 
   // The draft survives a reload and can be restored.
-  await page.getByLabel('Description', { exact: true }).fill('Cars from Kragujevac.')
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Cars from Kragujevac.')
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor()
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Cars from Kragujevac.')
   await page.reload()
   await page.getByText(/You have unsaved changes from/).waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Description', exact: true }).inputValue())
+    .toBe('Cars from Kragujevac.')
 
   // Leaving asks for confirmation.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Makes' }).click()
@@ -53,7 +55,7 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   // Someone else saves first.
   const { page: theirs } = await openEditor('Ned Reed')
   await theirs.goto(new URL(page.url()).pathname)
-  await theirs.getByLabel('Description', { exact: true }).fill('Yugoslav cars.')
+  await theirs.getByRole('textbox', { name: 'Description', exact: true }).fill('Yugoslav cars.')
   await theirs.getByLabel('Search title').fill('Zastava tunes')
   await theirs.keyboard.press('Control+s')
   await theirs.getByText('Changes saved.').waitFor()
@@ -68,7 +70,9 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Changes saved.').waitFor()
-  await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Description', exact: true }).inputValue())
+    .toBe('Cars from Kragujevac.')
   await expect.poll(() => page.getByLabel('Search title').inputValue()).toBe('Zastava tunes')
 
   // The history can compare and restore versions.
@@ -84,7 +88,9 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   await page.getByText('Version 2 restored.').waitFor()
   await save(4).waitFor()
   await page.getByRole('link', { name: 'Details' }).click()
-  await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Yugoslav cars.')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Description', exact: true }).inputValue())
+    .toBe('Yugoslav cars.')
   expect(problems.filter((text) => !/40[09]|422/.test(text))).toEqual([])
 })
 

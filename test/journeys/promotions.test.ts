@@ -72,7 +72,7 @@ test('the year of a start is typed over key by key', async () => {
   const client = await world.login({ role: roles.admin })
   const { page } = await openVisitor(browser, { origin, client })
   await goTo(page, '/admin/promotions/new')
-  const starts = page.getByLabel('Starts', { exact: true })
+  const starts = page.getByLabel('Starts (optional)', { exact: true })
   await starts.fill('2026-12-01T10:00')
   await starts.focus()
   for (const key of ['Tab', 'Tab', '2', '0', '2', '7']) await page.keyboard.press(key)

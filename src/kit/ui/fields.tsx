@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type FieldShapes, isNumber, isYesNo, lookOf } from '../fields.ts'
+import { type FieldShapes, isNumber, isYesNo, lookOf, mayBeEmpty } from '../fields.ts'
 import classes from './fields.module.css'
 import { NumberInput } from './number-input.tsx'
+import { OptionalLabel } from './optional-label.tsx'
 
 /** The part of a form that inputs use. */
 interface FormInputs {
@@ -79,12 +80,13 @@ export const Fields = ({
           const data = Object.entries(choices()).map(([value, word]) => ({ value, label: word }))
           return <NativeSelect {...common} data={data} {...form.getInputProps(name)} />
         }
+        const labelled =
+          required || !mayBeEmpty(schema) ? common : { ...common, label: <OptionalLabel>{common.label}</OptionalLabel> }
         if (isNumber(schema)) {
           const { value, onChange, ...rest } = given()
           return (
             <NumberInput
-              {...common}
-
+              {...labelled}
               {...rest}
               hideControls
               grouped
@@ -100,8 +102,7 @@ export const Fields = ({
           const { value, onChange, ...rest } = given()
           return (
             <TextInput
-              {...common}
-
+              {...labelled}
               {...rest}
               type={type}
               value={toLocal(value)}
@@ -109,8 +110,8 @@ export const Fields = ({
             />
           )
         }
-        if (lines > 1) return <Textarea {...common} rows={lines} {...form.getInputProps(name)} />
-        return <TextInput {...common} type={type} {...form.getInputProps(name)} />
+        if (lines > 1) return <Textarea {...labelled} rows={lines} {...form.getInputProps(name)} />
+        return <TextInput {...labelled} type={type} {...form.getInputProps(name)} />
       }
       const made = input()
       // A custom input may render nothing, depending on other values.

@@ -8,6 +8,4 @@ export const ReasonInput = ({
 }: {
   form: { getInputProps: (name: 'reason') => object }
   hint?: string
-}) => (
-  <TextInput label={m.reason()} description={hint} required withAsterisk={false} {...form.getInputProps('reason')} />
-)
+}) => <TextInput label={m.reason()} description={hint} required {...form.getInputProps('reason')} />

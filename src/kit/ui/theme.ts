@@ -53,7 +53,10 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--ob-condensed)', fontWeight: '600' },
   components: {
     // Hints are below inputs, so that the inputs of a row stay in line.
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    // Optional fields are marked in words (`OptionalLabel`), required ones are not.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'], withAsterisk: false },
+    },
   },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -54,7 +54,6 @@ export function CompatForm({
         placeholder={m.emailExample()}
         autoComplete="email"
         required
-        withAsterisk={false}
         error={problem}
         className={classes['field'] ?? ''}
       />

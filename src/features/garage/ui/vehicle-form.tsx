@@ -3,6 +3,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { type VehicleDetails, vehicleDetails } from '../contract.ts'
 import classes from './vehicle-form.module.css'
 import * as m from '../messages/m.ts'
@@ -37,13 +38,22 @@ export function VehicleForm({
         {subtitle}
       </p>
       <FieldRow>
-        <TextInput label={m.nickname()} description={m.nicknameHint()} maxLength={60} {...form.getInputProps('name')} />
-        <TextInput label={m.vin()} description={m.vinHint()} autoComplete="off" {...form.getInputProps('vin')} />
+        <TextInput
+          label={<OptionalLabel>{m.nickname()}</OptionalLabel>}
+          description={m.nicknameHint()}
+          maxLength={60}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={<OptionalLabel>{m.vin()}</OptionalLabel>}
+          description={m.vinHint()}
+          autoComplete="off"
+          {...form.getInputProps('vin')}
+        />
       </FieldRow>
       <FieldRow>
         <TextInput
-          label={m.plate()}
-          description={m.optional()}
+          label={<OptionalLabel>{m.plate()}</OptionalLabel>}
           autoComplete="off"
           maxLength={16}
           {...form.getInputProps('plate')}

@@ -7,6 +7,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { actOnLeadActivity, createLeadActivity, type LeadActivity, updateLeadActivity } from '../contract/work.ts'
 import {
   activityKinds,
@@ -138,7 +139,7 @@ export function ActivityDialog({
           <NumberInput label="Minutes" hideControls {...getInputProps('minutes')} />
         </FieldRow>
         {!isDone && <Repetition form={shop.form} settings={settings} isNew={!activity} />}
-        <Textarea label="Note" autosize minRows={2} {...getInputProps('note')} />
+        <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={2} {...getInputProps('note')} />
       </FormShell>
     </Dialog>
   )

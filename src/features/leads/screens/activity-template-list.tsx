@@ -5,6 +5,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import {
   type ActivityTemplate,
   activityTemplateForm,
@@ -55,7 +56,7 @@ function TemplateDialog({ of: template, onClose }: { of: ActivityTemplate | null
           />
           <NumberInput label="Due in days" hideControls {...getInputProps('due_days')} />
         </FieldRow>
-        <Textarea label="Note" autosize minRows={3} {...getInputProps('note')} />
+        <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={3} {...getInputProps('note')} />
       </FormShell>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { useLeadSettings } from './inputs.tsx'
 
 const form = z.object({
@@ -38,7 +39,12 @@ export function LostDialog({ onClose, onLose }: { onClose: () => void; onLose: (
           ]}
           {...shop.form.getInputProps('reason_id')}
         />
-        <Textarea label="Note" description="Optional" autosize minRows={2} {...shop.form.getInputProps('note')} />
+        <Textarea
+          label={<OptionalLabel>Note</OptionalLabel>}
+          autosize
+          minRows={2}
+          {...shop.form.getInputProps('note')}
+        />
       </FormShell>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { TextButton } from '#kit/ui/text-button.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import {
   addReviewPicture,
   getOrderReviews,
@@ -116,7 +117,11 @@ function ReviewForm({ line, reviews, token, onChange }: LineProps) {
       />
       <Textarea label={m.text()} description={m.textHint()} autosize minRows={5} {...form.getInputProps('body')} />
       <FieldRow>
-        <TextInput label={m.vehicle()} description={m.vehicleHint()} {...form.getInputProps('vehicle')} />
+        <TextInput
+          label={<OptionalLabel>{m.vehicle()}</OptionalLabel>}
+          description={m.vehicleHint()}
+          {...form.getInputProps('vehicle')}
+        />
         <TextInput
           label={m.displayName()}
           description={m.byline({ author: form.values.author })}

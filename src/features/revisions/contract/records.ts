@@ -27,6 +27,8 @@ export const lifeFields = {
     label: () => 'Publish at',
     hint: () => 'For scheduled records, in your time zone.',
     type: 'datetime-local',
+    // Shown only while the record is scheduled.
+    required: true,
   }),
 }
 

@@ -14,7 +14,6 @@ export interface RichTextProps {
   label: string
   description?: ReactNode
   error?: ReactNode
-  required?: boolean
   /** HTML; empty if there is no text. The server sanitizes it with `cleanHtml`. */
   value: string
   onChange: (html: string) => void
@@ -25,17 +24,10 @@ export interface RichTextProps {
 const Editor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 /** A rich text field with headings, lists, steps, callouts, tables and pictures. The editor loads when shown. */
-export function RichText({ label, description, error, required = false, ...rest }: RichTextProps) {
+export function RichText({ label, description, error, ...rest }: RichTextProps) {
   const id = useId()
   return (
-    <Input.Wrapper
-      label={label}
-      description={description}
-      error={error}
-      withAsterisk={required}
-      labelElement="div"
-      id={id}
-    >
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div" id={id}>
       <div className={classes['frame']} data-invalid={error ? true : undefined}>
         <Suspense fallback={<div className={classes['waiting']} aria-busy="true" />}>
           <Editor label={label} {...rest} />

@@ -9,6 +9,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { typedAmount } from '#kit/ui/typed-amount.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { confirmGatewayPayout, type GatewayPayout } from '../../contract/gateway-payouts.ts'
 import { payoutFees } from '../../rules.ts'
 
@@ -61,7 +62,11 @@ function ConfirmForm({ payout, onDone }: { payout: GatewayPayout; onDone: () => 
           {...shop.form.getInputProps('withheld')}
         />
       </FieldRow>
-      <TextInput label="Note" description="Such as the bank’s reference." {...shop.form.getInputProps('note')} />
+      <TextInput
+        label={<OptionalLabel>Note</OptionalLabel>}
+        description="Such as the bank’s reference."
+        {...shop.form.getInputProps('note')}
+      />
       <p aria-live="polite">Fees: {fees === null ? '–' : formatMoney({ minor: fees, currency })}</p>
     </FormShell>
   )

@@ -10,6 +10,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { placeFields, publicFields } from '../../contract/dealers.ts'
 import { billingFields, directoryFields } from '../../contract/members.ts'
 import { PlaceInputs } from '../place-inputs.tsx'
@@ -73,7 +74,7 @@ export default function EditDealerPage() {
         <Fields of={{ ...publicFields, ...directoryFields }} form={form} />
         <PlaceInputs form={form} countries={countries} />
         <Fields of={billingFields} form={form} />
-        <Textarea label="Internal note" rows={3} {...form.getInputProps('note')} />
+        <Textarea label={<OptionalLabel>Internal note</OptionalLabel>} rows={3} {...form.getInputProps('note')} />
         <ReasonInput form={form} hint="Saved in the audit log with the changes." />
       </FormShell>
     </PageShell>

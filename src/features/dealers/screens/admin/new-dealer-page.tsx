@@ -10,6 +10,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { createStaffDealer, newDealerForm } from '../../contract/staff.ts'
 
 export async function clientLoader() {
@@ -63,7 +64,7 @@ export default function NewDealerPage() {
             {...form.getInputProps('currency')}
           />
         </FieldRow>
-        <Textarea label="Internal note" rows={3} {...form.getInputProps('note')} />
+        <Textarea label={<OptionalLabel>Internal note</OptionalLabel>} rows={3} {...form.getInputProps('note')} />
       </FormShell>
     </PageShell>
   )

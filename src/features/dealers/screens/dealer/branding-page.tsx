@@ -11,6 +11,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { getDealerOverview } from '../../contract/dealers.ts'
 import {
   type DealerSettings,
@@ -113,7 +114,11 @@ function BrandForm({ settings }: { settings: DealerSettings }) {
       <Input.Error id="background-fault" role={errors['background_color'] ? 'alert' : undefined}>
         {errors['background_color']}
       </Input.Error>
-      <TextInput label={m.tagline()} maxLength={120} {...shop.form.getInputProps('tagline')} />
+      <TextInput
+        label={<OptionalLabel>{m.tagline()}</OptionalLabel>}
+        maxLength={120}
+        {...shop.form.getInputProps('tagline')}
+      />
     </FormShell>
   )
 }

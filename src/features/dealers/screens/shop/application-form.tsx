@@ -5,6 +5,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { applicationForm, createDealerApplication } from '../../contract/dealers.ts'
 import {
   type DealerKind,
@@ -100,7 +101,7 @@ export function ApplicationForm({
         )}
       </FieldRow>
       <FieldRow>
-        <TextInput label={m.taxNumber()} {...form.getInputProps('tax_id')} />
+        <TextInput label={<OptionalLabel>{m.taxNumber()}</OptionalLabel>} {...form.getInputProps('tax_id')} />
         <NumberInput label={m.yearsInBusiness()} min={0} max={150} {...form.getInputProps('years_in_business')} />
       </FieldRow>
       <fieldset className={classes['checks']}>

@@ -12,6 +12,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { issueGiftCard } from '../../contract/staff.ts'
 import { giftCardMax, giftCardMin } from '../../rules.ts'
 
@@ -73,7 +74,13 @@ export default function IssuePage() {
           <TextInput label="Email" type="email" required {...form.getInputProps('recipient_email')} />
         </FieldRow>
         <TextInput label="From" required maxLength={100} {...form.getInputProps('from_name')} />
-        <Textarea label="Message" maxLength={500} autosize minRows={2} {...form.getInputProps('message')} />
+        <Textarea
+          label={<OptionalLabel>Message</OptionalLabel>}
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...form.getInputProps('message')}
+        />
         <TextInput
           label="Send on"
           description="Leave empty to send it right away."

@@ -9,6 +9,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { affiliateCalls, applicationForm, applyAsAffiliate, listOwnApplications } from '../../contract/affiliates.ts'
 import { applicationLabels } from './affiliate-labels.ts'
 import * as m from '../../messages/m.ts'
@@ -68,8 +69,16 @@ export default function BecomeAffiliatePage() {
             {...form.getInputProps('about')}
           />
           <TextInput label={m.bestChannel()} placeholder="https://" {...form.getInputProps('socials_1')} />
-          <TextInput label={m.otherChannel()} placeholder="https://" {...form.getInputProps('socials_2')} />
-          <TextInput label={m.thirdChannel()} placeholder="https://" {...form.getInputProps('socials_3')} />
+          <TextInput
+            label={<OptionalLabel>{m.otherChannel()}</OptionalLabel>}
+            placeholder="https://"
+            {...form.getInputProps('socials_2')}
+          />
+          <TextInput
+            label={<OptionalLabel>{m.thirdChannel()}</OptionalLabel>}
+            placeholder="https://"
+            {...form.getInputProps('socials_3')}
+          />
           <fieldset className={classes['splits']}>
             <legend>{m.files()}</legend>
             <p className={classes['reason']}>{m.filesHint({ n: filesMax })}</p>

@@ -33,6 +33,7 @@ import { agreedPart, phrasingOf } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 
 const titles = { settings: m.affiliateSettings, branding: m.affiliateBranding, terms: m.affiliateTerms } as const
 type Part = keyof typeof titles
@@ -252,9 +253,17 @@ function Branding({ overview }: Loaded) {
       </div>
       {overview.is_own && (
         <FormShell shop={shop} submitLabel={m.save()} label={m.branding()}>
-          <TextInput label={m.website()} placeholder="https://" {...form.getInputProps('website')} />
-          <TextInput label={m.tagline()} {...form.getInputProps('tagline')} />
-          <TextInput label={m.color()} placeholder="#ff5a1f" {...form.getInputProps('accent_color')} />
+          <TextInput
+            label={<OptionalLabel>{m.website()}</OptionalLabel>}
+            placeholder="https://"
+            {...form.getInputProps('website')}
+          />
+          <TextInput label={<OptionalLabel>{m.tagline()}</OptionalLabel>} {...form.getInputProps('tagline')} />
+          <TextInput
+            label={<OptionalLabel>{m.color()}</OptionalLabel>}
+            placeholder="#ff5a1f"
+            {...form.getInputProps('accent_color')}
+          />
         </FormShell>
       )}
     </PagePart>

@@ -19,6 +19,7 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import {
   type CreditChange,
   exportDealerCodes,
@@ -192,7 +193,11 @@ function IssueForm({ slug }: { slug: string }) {
         <TextInput label={m.customerEmail()} type="email" {...shop.form.getInputProps('email')} />
         <TextInput label={m.validUntil()} type="date" {...shop.form.getInputProps('until')} />
       </FieldRow>
-      <TextInput label={m.note()} description={m.noteSeen()} {...shop.form.getInputProps('note')} />
+      <TextInput
+        label={<OptionalLabel>{m.note()}</OptionalLabel>}
+        description={m.noteSeen()}
+        {...shop.form.getInputProps('note')}
+      />
     </FormShell>
   )
 }

@@ -40,7 +40,6 @@ export default function NewInvitationPage() {
           label="Email"
           type="email"
           required
-          withAsterisk={false}
           autoComplete="off"
           description="An open invitation to the same address is replaced."
           {...shop.form.getInputProps('email')}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { typedAmount } from '#kit/ui/typed-amount.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { type ChosenDealer, DealerField } from './dealer-field.tsx'
 
 const dealForm = z
@@ -77,7 +78,12 @@ export function DealForm({
         description="Through the end of this day."
         {...shop.form.getInputProps('expires_at')}
       />
-      <Textarea label="Note for the dealer" autosize minRows={2} {...shop.form.getInputProps('note')} />
+      <Textarea
+        label={<OptionalLabel>Note for the dealer</OptionalLabel>}
+        autosize
+        minRows={2}
+        {...shop.form.getInputProps('note')}
+      />
     </FormShell>
   )
 }

@@ -10,6 +10,7 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { createStaffTuner, type StaffTuner, tunerFields, updateStaffTuner } from '../../../contract/tuners.ts'
 
 /** Creates or edits a tuner. */
@@ -53,7 +54,12 @@ export function TunerForm({ tuner }: { tuner?: StaffTuner }) {
           {...form.getInputProps('hold_days')}
         />
       </FieldRow>
-      <Textarea label="Internal note" autosize minRows={2} {...form.getInputProps('note')} />
+      <Textarea
+        label={<OptionalLabel>Internal note</OptionalLabel>}
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
       <ReasonInput form={form} />
     </FormShell>
   )

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { LinesInput, type NewLine } from './lines-input.tsx'
 import classes from './stock.module.css'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 
 /** Common fields of transfers and purchase orders: expected day, lines and note. */
 export const movedGoods = { expected_on: null as string | null, note: '', lines: [] as NewLine[] }
@@ -24,7 +25,7 @@ export function MovedGoodsFields<V extends MovedGoods>({
       <div className={classes['pair']}>
         {children}
         <TextInput
-          label="Expected on"
+          label={<OptionalLabel>Expected on</OptionalLabel>}
           description={dayHint}
           type="date"
           {...day}
@@ -37,7 +38,7 @@ export function MovedGoodsFields<V extends MovedGoods>({
         errors={form.errors}
         onChange={(lines) => form.setFieldValue('lines', lines as never)}
       />
-      <Textarea label="Note" rows={2} {...form.getInputProps('note')} />
+      <Textarea label={<OptionalLabel>Note</OptionalLabel>} rows={2} {...form.getInputProps('note')} />
     </div>
   )
 }

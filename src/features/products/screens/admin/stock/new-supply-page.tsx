@@ -8,6 +8,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { createSupplyOrder, supplyForm } from '../../../contract/stock-moves.ts'
 import { listLocationChoices } from '../../../contract/stock.ts'
 import { movedGoods, MovedGoodsFields } from './moved-goods-fields.tsx'
@@ -43,7 +44,7 @@ export default function NewSupplyPage() {
       <FormShell shop={shop} submitLabel="Create order" label="New supplier order">
         <MovedGoodsFields form={form} dayHint="Fills the month of the shortage notice.">
           <TextInput label="Supplier" required {...form.getInputProps('supplier')} />
-          <TextInput label="Their order number" {...form.getInputProps('number')} />
+          <TextInput label={<OptionalLabel>Their order number</OptionalLabel>} {...form.getInputProps('number')} />
           <NativeSelect label="Deliver to" data={locations} {...form.getInputProps('to')} />
         </MovedGoodsFields>
       </FormShell>
