@@ -96,6 +96,15 @@ describe('the demonstration shop', () => {
     expect(off).toEqual([])
   })
 
+  test('has credit notes of both regions, numbered by day', async () => {
+    const notes = await rows(sql`
+      select left(r.credit_note, 2) as series, right(r.credit_note, 6)::int as number,
+        row_number() over (partition by o.region order by r.finished_at, r.id)::int as place
+      from refunds r join orders o on o.id = r.order_id where r.amount > 0`)
+    expect([...new Set(notes.map(({ series }) => series))].toSorted()).toEqual(['EU', 'US'])
+    expect(notes.map(({ number }) => number)).toEqual(notes.map(({ place }) => place))
+  })
+
   test('has sales of the tuner of which a part went back to the card, with the same part of each share', async () => {
     const back = await rows(sql`
       select r.currency, o.state, o.refunded = r.amount as whole, r.gateway_id <> i.gateway_id as own,
