@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { effects } from '#app/features.ts'
-import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { getCreditNotePdf } from '#features/orders/credit-notes.ts'
 import { mailFacts } from '#features/orders/server/order-mails.ts'
 import type { Services } from '#integrations/services.ts'
 import { formatMoney } from '#kit/money.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { waitForMail } from '#test/mailbox.ts'
 import { readPdf } from '#test/pdf-text.ts'
@@ -231,6 +232,25 @@ test('the mail about a refund brings its credit note', async () => {
   const [file] = (facts?.['attachments'] ?? []) as { filename: string; content: Buffer }[]
   expect(file!.filename).toBe(`credit-note-${number}.pdf`)
   expect((await readPdf(new Uint8Array(file!.content))).text).toContain('1 x Shirt (L)')
+})
+
+test('the credit note of an order on account also goes to the dealer’s address for invoices', async () => {
+  const dealer = await newDealer(world, { creditLimit: 100_000 })
+  const owner = await dealer.member('owner')
+  const { body: order } = await owner.call(createOrder, {
+    body: {
+      lines: [{ slug: 'obd-cable', quantity: 1 }],
+      email: 'on-account@example.test',
+      billing_address: usAddress,
+    },
+  })
+  await owner.call(payLaterOrder, { params: { id: order.id }, body: { dealer: dealer.slug } })
+  const { status } = await admin.call(refundTransaction, { params: { id: order.id }, body: { reason } })
+  expect(status).toBe(200)
+  for (const recipient of ['on-account@example.test', `${dealer.slug}@example.test`]) {
+    const mail = await waitForMail(world, recipient, 'refund-confirmation')
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(/to the account of .*Credit note US-CN-\d{4}-\d{6} is attached/)
+  }
 })
 
 test('the credit notes of an order add up to what is refunded, with all of its tax', async () => {

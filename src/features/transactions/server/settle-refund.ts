@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 import { accountCode, giftCardAccount } from '#features/ledger/accounts.ts'
 import { refundPostings, type Takings } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
@@ -87,13 +88,23 @@ export async function settleRefund(
   for (const effect of services.effects.refund)
     await effect.settle?.(tx, { id: refundId, orderId: refund.order_id, goods })
   if (lost || refund.is_moved) return true
-  await queueMail(tx, {
+  const mail = {
     reference: `${group}/refund/${refundId}`,
-    recipient: refund.email,
     template: 'refund-confirmation',
     props: { orderId: refund.order_id, refundId, refunded_now: refund.amount, to_gift_card: refund.gift_card_amount },
-  })
+  } as const
+  await queueMail(tx, { ...mail, recipient: refund.email })
+  const invoiceEmail = await readInvoiceEmail(tx, source?.dealerId ?? null)
+  if (invoiceEmail !== '' && invoiceEmail !== refund.email)
+    await queueMail(tx, { ...mail, reference: `${mail.reference}/invoice-email`, recipient: invoiceEmail })
   return true
+}
+
+/** Where the dealer whose account paid gets invoices, and so credit notes; empty if nowhere else. */
+async function readInvoiceEmail(tx: Tx, dealerId: number | null): Promise<string> {
+  if (dealerId === null) return ''
+  const [dealer] = await tx.select({ email: dealers.billingEmail }).from(dealers).where(eq(dealers.id, dealerId))
+  return dealer?.email ?? ''
 }
 
 /** Account for the part not refunded to a gift card. Default: the gateway. */
