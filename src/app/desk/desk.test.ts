@@ -4,6 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { openRescueSession } from '#features/rescue/contract.ts'
 import { issueGiftCard } from '#features/gift-cards/contract/staff.ts'
+import { getSupportHours, updateSupportHours } from '#features/support-hours/contract.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { listQueue } from '#features/tune-requests/contract/queue.ts'
@@ -127,6 +128,18 @@ describe('getToday', () => {
     await world.client().call(openRescueSession, { body: { ...form, ...more, tried: [] } })
     const [first] = (await staff.call(getToday, {})).body.waiting
     expect(first).toMatchObject({ label: 'Rescue sessions waiting', count: 1, to: '/admin/rescue?state=waiting' })
+  })
+  test('200: support hours whose last holiday is less than a year away wait for further ones', async () => {
+    const holidays = async () => {
+      const { waiting } = (await staff.call(getToday, {})).body
+      return waiting.filter(({ to }) => to === '/admin/support-hours').length
+    }
+    expect(await holidays()).toBe(0)
+    const { body: hours } = await staff.call(getSupportHours, {})
+    const near = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+    const reason = 'The holidays of next year are not known yet'
+    await staff.call(updateSupportHours, { body: { ...hours, holidays: [near], reason } })
+    expect(await holidays()).toBe(1)
   })
   test('200: the figures of the day grow with an order', async () => {
     const orders = async () => {

@@ -17,6 +17,9 @@ import { listStaffRentals } from '#features/rentals/contract/staff.ts'
 import { listRescueSessions } from '#features/rescue/contract.ts'
 import { listReturns } from '#features/returns/contract/staff.ts'
 import { listStaffReviews } from '#features/reviews/contract/staff.ts'
+import { getSupportHours } from '#features/support-hours/contract.ts'
+import { areHolidaysRunningOut } from '#features/support-hours/holidays.ts'
+import { readSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { listFulfilments } from '#features/transactions/contract/fulfilment.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { tickets } from '#features/tickets/server/tables.ts'
@@ -118,6 +121,16 @@ async function readFailedJobs({ db, actor }: Pick<Context<Endpoint>, 'db' | 'act
   return [{ label: 'Failed jobs', count: Math.min(found, countMax), more: found > countMax, to: link('/admin/system') }]
 }
 
+/** Support hours of the region whose holidays end within a year. Deadlines would count the ones that are missing. */
+async function readHolidays({ db, actor, now }: Pick<Context<Endpoint>, 'db' | 'actor' | 'now'>): Promise<Waiting[]> {
+  if (!holds(actor, getSupportHours.access)) return []
+  const { holidays } = await readSupportHours(db, actor.region)
+  if (!areHolidaysRunningOut(holidays, now.toISOString().slice(0, 10))) return []
+  return [
+    { label: 'Support hours without next year’s holidays', count: 1, more: false, to: link('/admin/support-hours') },
+  ]
+}
+
 interface Counted {
   data: readonly unknown[]
   next?: string | null
@@ -189,10 +202,11 @@ async function readFigures(db: Db, region: number, now: Date) {
 export const getTodayOperation = (operations: readonly Operation[]): Operation =>
   operation(getToday, async (context) => {
     const { actor, db, now } = context
-    const [waiting, failed, figures] = await Promise.all([
+    const [waiting, failed, holidays, figures] = await Promise.all([
       readWork(operations, context as unknown as Context<Endpoint>),
       readFailedJobs({ db, actor }),
+      readHolidays({ db, actor, now }),
       holds(actor, 'orders.read') ? readFigures(db, actor.region, now) : [],
     ])
-    return { waiting: [...waiting, ...failed], figures }
+    return { waiting: [...waiting, ...failed, ...holidays], figures }
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatUtcDay } from '#kit/dates.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
+import { areHolidaysRunningOut } from '../../holidays.ts'
 import classes from './support-hours.module.css'
 
 /** Days on which support is closed. */
@@ -21,7 +22,6 @@ export function HolidaysInput({
   const upcoming = days.filter((holiday) => holiday >= today)
   const past = days.filter((holiday) => holiday < today)
   const last = days.at(-1)
-  const isRunningOut = last !== undefined && last < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
   const remove = (holiday: string) => onChange?.(days.filter((other) => other !== holiday))
   const add = () => {
     if (day === '') return
@@ -48,7 +48,9 @@ export function HolidaysInput({
           Add holiday
         </Button>
       </div>
-      {isRunningOut && <Warning>The last holiday is on {formatUtcDay(last)}. Add the ones after it.</Warning>}
+      {last !== undefined && areHolidaysRunningOut(days, today) && (
+        <Warning>The last holiday is on {formatUtcDay(last)}. Add the ones after it.</Warning>
+      )}
       {upcoming.length === 0 && <p className={classes['closed']}>No upcoming holidays.</p>}
       <Days days={upcoming} onRemove={remove} />
       {past.length > 0 && (
