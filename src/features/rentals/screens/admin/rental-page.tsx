@@ -76,7 +76,9 @@ export default function RentalPage() {
           <dt>Name</dt>
           <dd>{rental.name}</dd>
           <dt>Email</dt>
-          <dd>{rental.email}</dd>
+          <dd>
+            <a href={`mailto:${rental.email}`}>{rental.email}</a>
+          </dd>
           <dt>Ship to</dt>
           <dd>{[rental.address.full_name, ...addressLines(rental.address)].join(', ')}</dd>
           <dt>Order</dt>

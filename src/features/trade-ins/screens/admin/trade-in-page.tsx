@@ -119,7 +119,7 @@ function DeviceFacts({ tradeIn, day }: { tradeIn: StaffTradeIn; day: (text: stri
     <Facts>
       <dt>Customer</dt>
       <dd>
-        {tradeIn.name}, {tradeIn.email}
+        {tradeIn.name}, <a href={`mailto:${tradeIn.email}`}>{tradeIn.email}</a>
       </dd>
       <dt>Serial number</dt>
       <dd>{tradeIn.serial}</dd>
