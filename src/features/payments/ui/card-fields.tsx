@@ -30,11 +30,15 @@ export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSu
   return paymentFrameUrl === null ? (
     <BraintreeFields ref={ref} />
   ) : (
-    <SandboxFields ref={ref} url={paymentFrameUrl} title={m.cardDetails()} onSubmit={onSubmit} />
+    <div className={classes['reserved']}>
+      <SandboxFields ref={ref} url={paymentFrameUrl} title={m.cardDetails()} onSubmit={onSubmit} />
+    </div>
   )
 }
 
 const answerWithinMs = 15_000
+/** The height of a wallet's button, in pixels, until the frame tells its own. */
+const startHeight = 54
 const ask = { type: 'tokenize' }
 
 /** The sandbox gateway's form in a frame. */
@@ -51,7 +55,7 @@ export function SandboxFields({
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((card: TokenizedCard | null) => void) | null>(null)
-  const [height, setHeight] = useState(300)
+  const [height, setHeight] = useState(startHeight)
   const [scheme, setScheme] = useState<string | null>(null)
   const { origin } = new URL(url)
 
