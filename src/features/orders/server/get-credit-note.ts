@@ -4,17 +4,16 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
 import type { Streamed } from '#kit/server/streamed.ts'
-import { order as orderSchema } from '../contract.ts'
+import { type Order, order as orderSchema } from '../contract.ts'
 import { getCreditNotePdf } from '../credit-notes.ts'
 import { creditNotePdf } from './credit-note-pdf.ts'
 import { orderInFull } from './get-order.ts'
 import { findOrderByToken, type OrderRow, readRefunds } from './queries.ts'
 
 /** The number of a refund's credit note, and its PDF. Null until the money has left. */
-export async function printCreditNote(db: Queryable, row: OrderRow, refundId: number, effects: Effects) {
-  const refund = (await readRefunds(db, row.id)).find(({ id }) => id === refundId)
+export async function printCreditNote(db: Queryable, order: Omit<Order, 'token'>, refundId: number) {
+  const refund = (await readRefunds(db, order.id)).find(({ id }) => id === refundId)
   if (!refund || refund.creditNote === null) return null
-  const order = orderSchema.omit({ token: true }).parse(await orderInFull(db, row, effects))
   const { creditNote: number, finishedAt, createdAt } = refund
   return { number, bytes: creditNotePdf(order, { ...refund, number, issuedAt: finishedAt ?? createdAt }) }
 }
@@ -26,7 +25,8 @@ export async function downloadCreditNote(
   refundId: number,
   effects: Effects,
 ): Promise<Streamed> {
-  const { number, bytes } = (await printCreditNote(db, row, refundId, effects)) ?? fail('not_found')
+  const order = orderSchema.omit({ token: true }).parse(await orderInFull(db, row, effects))
+  const { number, bytes } = (await printCreditNote(db, order, refundId)) ?? fail('not_found')
   return pdfDownload(`credit-note-${number}`, bytes)
 }
 

@@ -14,23 +14,18 @@ import { orders } from './tables.ts'
 
 const shownOrder = orderSchema.omit({ token: true })
 
-async function readOrder(props: Record<string, unknown>, { db }: Database) {
+/** The data of an order mail, read when it is sent. */
+async function orderFacts(
+  props: Record<string, unknown>,
+  { db }: Database,
+  { effects, secret }: Services,
+): Promise<Record<string, unknown>> {
   const [order] = await db
     .select()
     .from(orders)
     .where(eq(orders.id, Number(props['orderId'])))
   if (!order) throw new Error('a mail about an order that does not exist')
-  return order
-}
-
-/** The data of an order mail, read when it is sent. */
-async function orderFacts(
-  props: Record<string, unknown>,
-  database: Database,
-  { effects, secret }: Services,
-): Promise<Record<string, unknown>> {
-  const order = await readOrder(props, database)
-  const shown = shownOrder.parse(await orderInFull(database.db, order, effects))
+  const shown = shownOrder.parse(await orderInFull(db, order, effects))
   return { ...props, id: order.id, token: tokenOfOrder(secret, order.id), order: shown }
 }
 
@@ -44,10 +39,10 @@ async function invoiceFacts(...asked: Parameters<typeof orderFacts>): Promise<Re
 
 /** The same with the credit note of a refund as PDF. */
 async function refundFacts(...asked: Parameters<typeof orderFacts>): Promise<Record<string, unknown>> {
-  const [props, database, { effects }] = asked
+  const [props, { db }] = asked
   const facts = await orderFacts(...asked)
-  const order = await readOrder(props, database)
-  const note = await printCreditNote(database.db, order, Number(props['refundId']), effects)
+  const { order } = facts as { order: z.output<typeof shownOrder> }
+  const note = await printCreditNote(db, order, Number(props['refundId']))
   if (note === null) return facts
   const attachments = await pdfAttached(`credit-note-${note.number}`, note.bytes)
   return { ...facts, credit_note: note.number, attachments }
