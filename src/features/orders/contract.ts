@@ -8,6 +8,7 @@ import { chargedTax } from '#features/pricing/contract/charged-tax.ts'
 import * as m from './messages/m.ts'
 import { creditNote } from './credit-notes.ts'
 import { orderCredit, paidWith } from './paid-with.ts'
+import { orderRental } from './order-rental.ts'
 import { orderTerms } from './order-terms.ts'
 
 export const orderKinds = [
@@ -198,6 +199,8 @@ export const order = amounts.extend({
   shipped_at: nullableTime,
   /** What is owed for an order on a dealer account; null when it was paid otherwise. */
   terms: orderTerms.nullable(),
+  /** Its rented tool; null when it has none. */
+  rental: orderRental.nullable(),
 })
 export type Order = z.output<typeof order>
 export type OrderInput = z.input<typeof order>

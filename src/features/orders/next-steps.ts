@@ -1,4 +1,4 @@
-import { formatUtcDay } from '#kit/dates.ts'
+import { formatDay, formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatList } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -16,11 +16,11 @@ export interface NextStep {
 }
 
 /**
- * The steps after tunes were paid for, in order, depending on the installation method; empty for other orders and for
- * completed ones.
+ * The steps after tunes were paid for, in order, depending on the installation method and on how far a rented tool is;
+ * empty for other orders and for completed ones.
  */
 export function nextSteps(
-  order: Pick<Order, 'id' | 'state' | 'vehicle' | 'invoice_number' | 'currency'>,
+  order: Pick<Order, 'id' | 'state' | 'vehicle' | 'invoice_number' | 'currency' | 'rental'>,
   token: string,
 ): NextStep[] {
   const { vehicle } = order
@@ -28,30 +28,20 @@ export function nextSteps(
   if (!vehicle?.how || !vehicle.tool_names || !isPaid(order.state) || order.state === 'refunded') return []
   const tools = formatList(vehicle.tool_names)
   const upload: NextStep = { text: m.nextUpload(), to: { path: link('/tuning'), label: m.nextUploadLink() } }
+  const flash: NextStep[] = [{ text: m.nextRead({ tool: tools }) }, upload, { text: m.nextFlash({ tool: tools }) }]
   const seller = sellerOf(order.invoice_number)
   const here = [seller.name, ...seller.lines]
   const ask = { path: link('/contact-us'), label: m.nextAskLink() }
   switch (vehicle.how) {
     case 'rental':
-      return [
-        {
-          text: m.nextRental({ tool: tools }),
-          to: { path: `${link('/rental')}#${order.id}.${token}`, label: m.nextRentalLink() },
-        },
-        { text: m.nextRead({ tool: tools }) },
-        upload,
-        { text: m.nextFlash({ tool: tools }) },
-        { text: m.nextReturn() },
-      ]
+      return rentalSteps(order, tools, flash, {
+        path: `${link('/rental')}#${order.id}.${token}`,
+        label: m.nextRentalLink(),
+      })
     case 'buy':
-      return [
-        { text: m.nextBought({ tool: tools }) },
-        { text: m.nextRead({ tool: tools }) },
-        upload,
-        { text: m.nextFlash({ tool: tools }) },
-      ]
+      return [{ text: m.nextBought({ tool: tools }) }, ...flash]
     case 'own':
-      return [{ text: m.nextRead({ tool: tools }) }, upload, { text: m.nextFlash({ tool: tools }) }]
+      return flash
     case 'dealer':
       return dealerSteps(order)
     default:
@@ -69,6 +59,34 @@ export function nextSteps(
         { text: m.nextMailInTracking(), to: ask },
         { text: m.nextMailInDone() },
       ]
+  }
+}
+
+/** The steps with a rented tool. @param flash the steps with any tool at hand */
+function rentalSteps(
+  { rental }: Pick<Order, 'rental'>,
+  tool: string,
+  flash: NextStep[],
+  to: NonNullable<NextStep['to']>,
+): NextStep[] {
+  const due = rental?.due_at ?? null
+  const giveBack = { text: due === null ? m.nextReturn() : m.nextReturnBy({ date: formatDay(due) }) }
+  switch (rental?.stage) {
+    case 'to_ship':
+      return [{ text: m.nextRental({ tool }), to }, ...flash, giveBack]
+    case 'shipped':
+      return [{ text: m.nextRentalShipped({ tool }), to }, ...flash, giveBack]
+    case 'with_buyer':
+      return [...flash, { ...giveBack, to }]
+    case 'sent_back':
+      return [{ text: m.nextRentalSentBack({ tool }), to }]
+    case 'back':
+      return [{ text: m.nextRentalBack({ tool }), to }]
+    case 'owned':
+    case 'cancelled':
+      return flash
+    default:
+      return []
   }
 }
 

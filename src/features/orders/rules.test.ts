@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { formatWorkdays } from '#kit/dates.ts'
+import type { RentalStage } from './order-rental.ts'
 import { arrivalDays, orderSums, paidWithLabel, savedOn } from './rules.ts'
 
 const order = {
@@ -73,11 +75,40 @@ test('a paid order arrives until it has shipped or is refunded', () => {
     shipping_method: order.shipping_method,
     paid_at: '2026-11-27',
     shipped_at: null,
+    rental: null,
+    lines: [{ kind: 'product', quantity: 1, refunded_quantity: 0 }],
   } as const
   expect(arrivalDays(paid)?.name).toBe('Ground')
   expect(arrivalDays({ ...paid, state: 'refunded' })).toBeNull()
   expect(arrivalDays({ ...paid, shipped_at: '2026-11-28' })).toBeNull()
   expect(arrivalDays({ ...paid, paid_at: null })).toBeNull()
+})
+
+test('a rented tool arrives until its buyer has it, counted from its shipping once it has left', () => {
+  const line = (kind: 'rental' | 'product', refunded = 0) => ({ kind, quantity: 1, refunded_quantity: refunded })
+  const arrival = (
+    stage: RentalStage,
+    { lines = [line('rental')], shipped = null as string | null } = {},
+  ): string | undefined =>
+    arrivalDays({
+      state: 'paid',
+      shipping_method: order.shipping_method,
+      paid_at: '2026-11-27',
+      shipped_at: shipped,
+      rental: { stage, shipped_at: stage === 'to_ship' ? null : '2026-12-02', due_at: null },
+      lines,
+    })?.when
+  const fromPayment = formatWorkdays(new Date('2026-11-27'), [2, 5])
+  expect(arrival('to_ship')).toBe(fromPayment)
+  expect(arrival('shipped')).toBe(formatWorkdays(new Date('2026-12-02'), [2, 5]))
+  for (const stage of ['with_buyer', 'sent_back', 'back', 'ended', 'owned', 'cancelled'] as const)
+    expect(arrival(stage)).toBeUndefined()
+  // Parts that were bought along with it arrive whatever becomes of the tool.
+  const lines = [line('rental'), line('product')]
+  expect(arrival('cancelled', { lines })).toBe(fromPayment)
+  expect(arrival('cancelled', { lines: [line('rental'), line('product', 1)] })).toBeUndefined()
+  expect(arrival('to_ship', { lines, shipped: '2026-11-28' })).toBe(fromPayment)
+  expect(arrival('back', { lines, shipped: '2026-11-28' })).toBeUndefined()
 })
 
 test('what paid an order', () => {

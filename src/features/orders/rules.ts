@@ -140,16 +140,26 @@ export const savedOn = ({
     ? 0
     : lines.reduce((sum, line) => sum + ((line.list_price ?? line.unit_price) - line.unit_price) * line.quantity, 0)
 
-/** The expected arrival of a paid order that hasn't shipped, counted from the payment; null when nothing is to arrive. */
-export const arrivalDays = (
-  order: Pick<Order, 'state' | 'shipping_method' | 'paid_at' | 'shipped_at'>,
-): { name: string; when: string } | null =>
-  order.shipping_method === null || order.paid_at === null || order.shipped_at !== null || order.state === 'refunded'
+type Awaited = Pick<Order, 'state' | 'shipping_method' | 'paid_at' | 'shipped_at' | 'rental'> & {
+  lines: readonly Pick<Order['lines'][number], 'kind' | 'quantity' | 'refunded_quantity'>[]
+}
+
+/** The expected arrival of what a paid order still sends; null when nothing is to arrive. */
+export function arrivalDays(order: Awaited): { name: string; when: string } | null {
+  const { shipping_method: method } = order
+  const from = arrivesFrom(order)
+  return method === null || from === null || order.state === 'refunded'
     ? null
-    : {
-        name: order.shipping_method.name,
-        when: formatWorkdays(new Date(order.paid_at), [order.shipping_method.days_min, order.shipping_method.days_max]),
-      }
+    : { name: method.name, when: formatWorkdays(new Date(from), [method.days_min, method.days_max]) }
+}
+
+/** The day that a delivery time counts from: the payment for what hasn't shipped, the shipping of a rented tool. */
+function arrivesFrom({ paid_at: paidAt, shipped_at: shippedAt, rental, lines }: Awaited): string | null {
+  const hasGoods = lines.some((line) => line.kind === 'product' && line.refunded_quantity < line.quantity)
+  if (shippedAt === null && (rental === null || hasGoods)) return paidAt
+  if (rental?.stage === 'to_ship') return paidAt
+  return rental?.stage === 'shipped' ? rental.shipped_at : null
+}
 
 const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
 

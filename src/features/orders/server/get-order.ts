@@ -11,22 +11,24 @@ import {
   readShippingMethod,
 } from './queries.ts'
 import { inReadersWords } from './line-words.ts'
+import { readOrderRental } from './order-rental-effect.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
 import { readParcels } from './parcels.ts'
 import { orderShape } from './shapes.ts'
 import { withOrderToken } from './order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
-/** An order with its lines in the reader's language, its refunds and the amount owed. */
+/** An order with its lines in the reader's language, its refunds, the amount owed and its rented tool. */
 export async function orderInFull(db: Queryable, order: OrderRow, effects: Effects) {
-  const [lines, refunds, shippingMethod, terms, parcels] = await Promise.all([
+  const [lines, refunds, shippingMethod, terms, parcels, rental] = await Promise.all([
     readOrderLines(db, order.id).then((stored) => inReadersWords(db, effects, stored)),
     readRefunds(db, order.id),
     readShippingMethod(db, order.shippingTier),
     readOrderTerms(db, effects, [order.id]),
     readParcels(db, order.id),
+    readOrderRental(db, effects, order.id),
   ])
-  return orderShape(order, lines, refunds, shippingMethod, terms.get(order.id) ?? null, parcels)
+  return orderShape(order, { lines, refunds, shippingMethod, terms: terms.get(order.id) ?? null, parcels, rental })
 }
 
 export const getOrderOperation = operation(

@@ -20,11 +20,21 @@ const creditNotesOf = (refunds: readonly RefundRow[]): OrderInput['credit_notes'
 /** An order in the form that its buyer sees. */
 export const orderShape = (
   order: OrderRow,
-  lines: readonly OrderLineRow[],
-  refunds: readonly RefundRow[],
-  shippingMethod: ShippingMethod | null,
-  terms: OrderInput['terms'],
-  parcels: ParcelInput[],
+  {
+    lines,
+    refunds,
+    shippingMethod,
+    terms,
+    parcels,
+    rental,
+  }: {
+    lines: readonly OrderLineRow[]
+    refunds: readonly RefundRow[]
+    shippingMethod: ShippingMethod | null
+    terms: OrderInput['terms']
+    parcels: ParcelInput[]
+    rental: OrderInput['rental']
+  },
 ): Omit<OrderInput, 'token'> => ({
   id: order.id,
   kind: order.kind,
@@ -73,4 +83,5 @@ export const orderShape = (
   paid_at: order.paidAt,
   shipped_at: order.shippedAt,
   terms,
+  rental,
 })

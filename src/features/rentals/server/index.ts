@@ -4,6 +4,7 @@ import * as contract from '../contract/rentals.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as fleet from './fleet.ts'
 import { jobs } from './jobs.ts'
+import { readOrderRental } from './order-rental.ts'
 import * as own from './own-rentals.ts'
 import { rentalsPersonalData } from './personal-data.ts'
 import { rentalRefundEffect } from './refund-effect.ts'
@@ -17,5 +18,10 @@ export const rentalsFeature: Feature = {
   operations: operationsIn(rentalOffers, own, staff, fleet),
   mails: mailFacts,
   jobs,
-  effects: { personalData: rentalsPersonalData, refund: rentalRefundEffect, paymentMails: rentalPaymentMails },
+  effects: {
+    personalData: rentalsPersonalData,
+    refund: rentalRefundEffect,
+    paymentMails: rentalPaymentMails,
+    orderRental: readOrderRental,
+  },
 }

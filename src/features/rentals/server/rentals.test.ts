@@ -4,7 +4,10 @@ import { renter, useRentalDesk } from '#test/fixtures-rentals.ts'
 import { estimateCatalog, getRentalTool, payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
-import { getRentalByToken } from '../contract/rentals.ts'
+import { nextSteps } from '#features/orders/next-steps.ts'
+import { arrivalDays } from '#features/orders/rules.ts'
+import { formatDay } from '#kit/dates.ts'
+import { getRentalByToken, reportReturn } from '../contract/rentals.ts'
 import * as staffCalls from '../contract/staff.ts'
 
 const desk = await useRentalDesk()
@@ -99,6 +102,58 @@ describe('a rental that comes back', () => {
     await expect(
       world.owner.db.execute(sql`update rentals set damage_charge = deposit + 1 where order_id = ${id}`),
     ).rejects.toMatchObject({ cause: { constraint: 'rentals_withheld' } })
+  })
+})
+
+describe('the order of a rental', () => {
+  const read = async (order: { id: number; token: string }) => {
+    const { body } = await world.client().call(getOrderByToken, { params: order })
+    return { arrives: arrivalDays(body) !== null, steps: nextSteps(body, order.token).map(({ text }) => text) }
+  }
+  test('tells what happens next and what still arrives as the tool goes out and comes back', async () => {
+    const order = await desk.rent()
+    const { id, token } = order
+    const reserved = await read(order)
+    expect(reserved.arrives).toBe(true)
+    expect(reserved.steps[0]).toMatch(/^We ship your FLASHZILLA V3 within one working day/)
+    expect(reserved.steps.at(-1)).toMatch(/^Send the tool back with/)
+
+    await desk.ship(id)
+    const shipped = await read(order)
+    expect(shipped.arrives).toBe(true)
+    expect(shipped.steps[0]).toBe('Your FLASHZILLA V3 is on its way.')
+    const { due_at: due } = await desk.read(id)
+    expect(shipped.steps.at(-1)).toContain(`Send the tool back by ${formatDay(due!)} with`)
+
+    await staff.call(staffCalls.arriveRental, { ...desk.at(id), body: { version: await desk.version(id) } })
+    const out = await read(order)
+    expect(out.arrives).toBe(false)
+    expect(out.steps).toEqual(shipped.steps.slice(1))
+
+    const body = { token, carrier: 'UPS', tracking: '1Z999BACK' }
+    await world.client().call(reportReturn, { params: { id }, body })
+    expect((await read(order)).steps).toEqual([
+      expect.stringMatching(/^We’ll email you when the FLASHZILLA V3 has arrived/),
+    ])
+
+    await desk.receive(id)
+    const back = { arrives: false, steps: [expect.stringMatching(/^We have the FLASHZILLA V3 back/)] }
+    expect(await read(order)).toEqual(back)
+
+    await desk.inspect(id, { late: 0, damage: 0 })
+    expect(await read(order)).toEqual(back)
+    await desk.refundAll()
+    expect((await desk.read(id)).state).toBe('closed')
+    expect(await read(order)).toEqual({ arrives: false, steps: [] })
+  })
+  test('a canceled rental leaves the steps with another tool, and nothing arrives', async () => {
+    const order = await desk.rent()
+    const { id } = order
+    const body = { version: await desk.version(id), reason: 'They have a V3.' }
+    expect((await staff.call(staffCalls.cancelRental, { ...desk.at(id), body })).status).toBe(200)
+    const { arrives, steps } = await read(order)
+    expect(arrives).toBe(false)
+    expect(steps.map((text) => text.split(' ')[0])).toEqual(['Read', 'Upload', 'Flash'])
   })
 })
 

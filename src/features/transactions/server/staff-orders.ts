@@ -14,6 +14,7 @@ import { piecesLeft } from '#features/orders/fulfilment.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { downloadCreditNote } from '#features/orders/server/get-credit-note.ts'
 import { downloadInvoice } from '#features/orders/server/get-invoice-pdf.ts'
+import { readOrderRental } from '#features/orders/server/order-rental-effect.ts'
 import { readOrderTerms } from '#features/orders/server/order-terms-effect.ts'
 import { readKeptLines } from '#features/orders/server/refund-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
@@ -31,7 +32,7 @@ import { paymentIntents } from '#features/payments/server/tables.ts'
 
 export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
   const order = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
-  const [lines, kept, refundRows, shippingMethod, hold, terms, parcels, payments] = await Promise.all([
+  const [lines, kept, refundRows, shippingMethod, hold, terms, parcels, rental, payments] = await Promise.all([
     readOrderLines(db, order.id),
     readKeptLines(services.effects, db, order.id),
     readRefunds(db, order.id),
@@ -39,6 +40,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
     readHold(db, order.id),
     readOrderTerms(db, services.effects, [order.id]),
     readParcels(db, order.id),
+    readOrderRental(db, services.effects, order.id),
     db
       .select({
         id: paymentIntents.id,
@@ -57,7 +59,14 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines, kept), done) : []
   const hasPieces = [...piecesLeft(lines, refundRows, parcels).values()].some((count) => count > 0)
   return {
-    ...orderShape(order, lines, refundRows, shippingMethod, terms.get(order.id) ?? null, parcels),
+    ...orderShape(order, {
+      lines,
+      refunds: refundRows,
+      shippingMethod,
+      terms: terms.get(order.id) ?? null,
+      parcels,
+      rental,
+    }),
     user_id: order.userId,
     discount_codes: order.discountCodes,
     payments,
