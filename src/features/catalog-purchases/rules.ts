@@ -24,6 +24,7 @@ import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { ToolWay } from './contract/shapes.ts'
 import type { Tool } from '#features/tools/contract.ts'
 import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
+import { depositLineName, rentalLineName } from '#features/rentals/line-names.ts'
 import * as m from './messages/m.ts'
 
 export interface TuneChoice {
@@ -172,8 +173,8 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
     })
   if (fee > 0) addFee('install_fee', service?.name ?? m.installFee(), fee)
   if (choice.how === 'rental' && rental) {
-    addFee('rental', m.rentalFor({ tool: rental.tool.name, n: rental.days }), rental.fee)
-    if (rental.deposit > 0) addFee('deposit', m.depositFor({ tool: rental.tool.name }), rental.deposit)
+    addFee('rental', rentalLineName({ tool: rental.tool.name, days: rental.days }), rental.fee)
+    if (rental.deposit > 0) addFee('deposit', depositLineName({ tool: rental.tool.name }), rental.deposit)
   }
   const used =
     {

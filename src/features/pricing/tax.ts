@@ -1,9 +1,8 @@
 import { statesOf } from '#features/addresses/states.ts'
-import { countryName } from '#kit/locale.ts'
 import { addMinor, mulDiv, splitByWeights } from '#kit/money.ts'
+import { exportNote, reverseChargeNote, usualTaxName } from './tax-names.ts'
 import { parseVatNumber } from './tax-numbers.ts'
 import { isInEu, taxesOf, type TaxKind, type TaxRate, vatCountryOf } from './tax-rates.ts'
-import * as m from './messages/m.ts'
 
 export interface TaxSettings {
   /** Country the shop sells from. */
@@ -70,7 +69,7 @@ export function taxRuleFor(
   const isAbroadInEu = isInEu(country) && isInEu(settings.sellerCountry) && country !== settings.sellerCountry
   const vatNumber = customer.vatNumber === null ? null : parseVatNumber(customer.vatNumber)
   if (isAbroadInEu && vatNumber?.countryCode === country) {
-    return untaxed(local, 'reverse_charge', m.reverseCharge({ vatNumber: vatNumber.text }))
+    return untaxed(local, 'reverse_charge', reverseChargeNote(vatNumber.text))
   }
   return local
 }
@@ -94,12 +93,12 @@ function localRule(
     const none = { components: [], taxesShipping: false, includedMilliPercent: included?.milliPercent ?? 0 }
     return isInEu(country)
       ? { ...none, reason: 'no_tax_there', note: null }
-      : { ...none, reason: 'export', note: m.exportNote() }
+      : { ...none, reason: 'export', note: exportNote() }
   }
   const rule = taxed(
     here.map(({ tax, name, milliPercent }) => ({
       code: tax,
-      name: name || usualName(tax, country, named?.name ?? ''),
+      name: name || usualTaxName(tax, country, named?.name ?? ''),
       ...(tax === 'vat' && name === '' ? { vatCountry: country } : {}),
       milliPercent,
     })),
@@ -109,14 +108,6 @@ function localRule(
   const hasDuty = country !== 'US' || settings.nexusStates?.includes(state) !== false
   return hasDuty ? rule : untaxed(rule, 'no_nexus', null)
 }
-
-/** Default names of taxes on invoices. */
-const usualName = (tax: TaxKind, country: string, stateName: string): string =>
-  tax === 'sales_tax'
-    ? m.salesTax({ name: stateName })
-    : tax === 'vat'
-      ? m.vat({ country: countryName(country) })
-      : tax.toUpperCase()
 
 const taxed = (components: TaxComponent[], taxesShipping: boolean): TaxRule => {
   const includedMilliPercent = components.reduce((sum, component) => sum + component.milliPercent, 0)

@@ -3,6 +3,7 @@ import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/catalog-purchases.ts'
 import { cartTunesEffect } from './cart-tunes.ts'
 import * as kitContract from '../contract/kit-builder.ts'
+import { feeLineWords } from './line-words.ts'
 import { installerMails } from './installer-mail.ts'
 import * as purchases from './purchases.ts'
 import * as kitBuilder from './kit-builder.ts'
@@ -14,5 +15,5 @@ export const catalogPurchasesFeature: Feature = {
   name: 'catalog-purchases',
   contract: [contract, kitContract],
   operations: operationsIn(kitBuilder, toolWays, estimateCatalog, payCatalog, purchases),
-  effects: { paymentMails: installerMails, cartTunes: cartTunesEffect },
+  effects: { paymentMails: installerMails, cartTunes: cartTunesEffect, lineWords: feeLineWords },
 }

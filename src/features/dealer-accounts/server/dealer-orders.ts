@@ -1,4 +1,5 @@
 import { tokenOfOrder } from '#features/orders/server/order-token.ts'
+import type { Effects } from '#access/feature.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,16 +9,17 @@ import type { Queryable } from '#kit/server/database.ts'
 import { amounts, afterId, pageById } from '#kit/server/lists.ts'
 import { type dealerOrder, exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
+import { readOrderTitles } from '#features/orders/server/order-titles.ts'
 import { orders, orderLines } from '#features/orders/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readAccountTerms } from './order-terms.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-type OrderRow = Omit<z.input<typeof dealerOrder>, 'title' | 'terms' | 'token'> & { title: string | null }
+type OrderRow = Omit<z.input<typeof dealerOrder>, 'title' | 'terms' | 'token'>
 type Question = z.output<typeof exportDealerOrders.input.query> & { after: number | null; limit: number }
 
 /** Orders bought on the account of a dealer; cursor: order ID. */
-async function readOrders(db: Queryable, dealerId: number, asked: Question) {
+async function readOrders(db: Queryable, effects: Effects, dealerId: number, asked: Question) {
   const up = asked.sort === 'oldest'
   const title = sql`(select string_agg(l.name, ', ' order by l.position) from ${orderLines} l where l.order_id = o.id)`
   const conditions = [sql`i.dealer_id = ${dealerId}`, sql`i.state = 'ordered'`]
@@ -34,18 +36,16 @@ async function readOrders(db: Queryable, dealerId: number, asked: Question) {
   const rows = await readRows<OrderRow>(
     db,
     sql`
-    select o.id, o.kind, o.state, o.invoice_number, o.purchase_order, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
+    select o.id, o.kind, o.state, o.invoice_number, o.purchase_order, o.vehicle->>'label' as vehicle, u.name as buyer,
       o.total, o.refunded, o.currency, o.paid_at
     from ${paymentIntents} i join ${orders} o on o.id = i.order_id join ${users} u on u.id = o.user_id
     where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
   )
-  const terms = await readAccountTerms(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [terms, titleOf] = await Promise.all([readAccountTerms(db, ids), readOrderTitles(db, effects, ids)])
   return rows.map((row) => {
     const owed = terms.get(row.id)
-    return { ...row, title: row.title ?? '', terms: owed ? { state: owed.state, due_at: owed.due_at } : null }
+    return { ...row, title: titleOf(row.id).title, terms: owed ? { state: owed.state, due_at: owed.due_at } : null }
   })
 }
 
@@ -54,7 +54,11 @@ export const dealerOrderLists = listOperations(
   exportDealerOrders,
   async ({ db, actor, services }, { params, query }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'orders', services.settings.REGION_HOSTS)
-    const rows = await readOrders(db, dealer.id, { ...query, after: afterId(query.after), limit: query.limit + 1 })
+    const rows = await readOrders(db, services.effects, dealer.id, {
+      ...query,
+      after: afterId(query.after),
+      limit: query.limit + 1,
+    })
     return pageById(rows, query.limit, ({ id }) => id)
   },
 )({

@@ -20,6 +20,7 @@ import { WriteButton } from '#kit/ui/write-button.tsx'
 import { createGiftCardOrder, type getGiftCardTerms } from '../contract/gift-cards.ts'
 import { giftProblems, type Gift } from './gift-values.ts'
 import classes from './gift-cards.module.css'
+import { giftCardNote } from '#features/pricing/tax-names.ts'
 import * as m from '../messages/m.ts'
 
 type Terms = z.output<(typeof getGiftCardTerms)['output']>
@@ -158,7 +159,7 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
           <WriteButton type="submit" size="lg" loading={busy}>
             {account === null ? m.buy({ amount: money(value ?? 0) }) : m.buyOnAccount({ amount: money(value ?? 0) })}
           </WriteButton>
-          <p className={classes['hint']}>{m.taxNote()}</p>
+          <p className={classes['hint']}>{giftCardNote()}</p>
         </div>
       </PagePart>
     </form>

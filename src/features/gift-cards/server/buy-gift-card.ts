@@ -9,6 +9,7 @@ import { newGiftCode } from './gift-code.ts'
 import { giftCardMonths } from './months.ts'
 import { checkDay, giftOf } from './gift-fields.ts'
 import { giftCards } from './tables.ts'
+import { giftCardNote } from '#features/pricing/tax-names.ts'
 import * as m from '../messages/m.ts'
 
 export const getGiftCardTermsOperation = operation(getGiftCardTerms, ({ actor, services }) => ({
@@ -45,7 +46,7 @@ export const createGiftCardOrderOperation = operation(
           tax: 0,
           total: value,
           taxIncluded: taxSettings[actor.region].pricesIncludeTax,
-          taxNote: m.taxNote(),
+          taxNote: giftCardNote(),
           takings: { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: 0, giftCards: value },
         },
         [

@@ -5,6 +5,7 @@ import { findBalanceDifferences, readBalance } from '#features/ledger/server/rec
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { orderSums, paidWithLabel } from '#features/orders/rules.ts'
 import { previewRefund, refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { giftCardTools } from '#test/fixtures-gift-cards.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
@@ -44,6 +45,15 @@ describe('a card that is bought', () => {
     expect(await readBalance(db, 'revenue/goods/USD')).toBe(revenue)
     const { body: order } = await world.client().call(getOrderByToken, { params: { id: orderId, token } })
     expect(order).toMatchObject({ kind: 'gift-card', total: 5_000, tax: 0, state: 'paid' })
+    const { body: inGerman } = await world
+      .client()
+      .request('GET', endpointUrl(getOrderByToken, { params: { id: orderId, token } }), undefined, {
+        'accept-language': 'de',
+      })
+    expect(inGerman).toMatchObject({
+      lines: [{ name: 'Geschenkkarte' }],
+      tax_note: 'Die Steuer fällt erst beim Einlösen der Geschenkkarte an.',
+    })
     await sendGiftCards(world.database)
     await sendGiftCards(world.database)
     const { rows } = await db.execute<{ props: object }>(sql`select props from mails where recipient = ${recipient}`)

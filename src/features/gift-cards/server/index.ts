@@ -4,6 +4,7 @@ import * as contract from '../contract/gift-cards.ts'
 import * as staff from '../contract/staff.ts'
 import { mailFacts } from './gift-card-mails.ts'
 import { jobs } from './jobs.ts'
+import { giftCardLineWords } from './line-words.ts'
 import { giftCardsPersonalData } from './personal-data.ts'
 import { giftCardRefund } from './refund-effect.ts'
 import * as buyGiftCard from './buy-gift-card.ts'
@@ -16,5 +17,5 @@ export const giftCardsFeature: Feature = {
   operations: operationsIn(buyGiftCard, staffGiftCards, manageGiftCard),
   mails: mailFacts,
   jobs,
-  effects: { refund: giftCardRefund, personalData: giftCardsPersonalData },
+  effects: { refund: giftCardRefund, personalData: giftCardsPersonalData, lineWords: giftCardLineWords },
 }

@@ -15,10 +15,11 @@ import { readOrderRental } from './order-rental-effect.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
 import { readParcels } from './parcels.ts'
 import { orderShape } from './shapes.ts'
+import { taxesInReadersWords, taxNoteInReadersWords } from '#features/pricing/server/tax-words.ts'
 import { withOrderToken } from './order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
-/** An order with its lines in the reader's language, its refunds, the amount owed and its rented tool. */
+/** An order with its lines and taxes in the reader's language, its refunds, the amount owed and its rented tool. */
 export async function orderInFull(db: Queryable, order: OrderRow, effects: Effects) {
   const [lines, refunds, shippingMethod, terms, parcels, rental] = await Promise.all([
     readOrderLines(db, order.id).then((stored) => inReadersWords(db, effects, stored)),
@@ -28,7 +29,12 @@ export async function orderInFull(db: Queryable, order: OrderRow, effects: Effec
     readParcels(db, order.id),
     readOrderRental(db, effects, order.id),
   ])
-  return orderShape(order, { lines, refunds, shippingMethod, terms: terms.get(order.id) ?? null, parcels, rental })
+  const shown = {
+    ...order,
+    taxes: taxesInReadersWords(order.taxes),
+    taxNote: taxNoteInReadersWords(order.taxNote, order.vatNumber),
+  }
+  return orderShape(shown, { lines, refunds, shippingMethod, terms: terms.get(order.id) ?? null, parcels, rental })
 }
 
 export const getOrderOperation = operation(

@@ -11,13 +11,12 @@ import { orderStatus } from '../rules.ts'
 import type { Services } from '#integrations/services.ts'
 import { tokenOfOrder } from './order-token.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
+import { type OrderTitle, readOrderTitles } from './order-titles.ts'
 import { type OrderFilter, type OrderRow, readOwnOrders } from './queries.ts'
 
 /** An order in the form that lists show, with its lines as one title. */
-export interface ListedOrder {
+export interface ListedOrder extends OrderTitle {
   order: OrderRow
-  title: string
-  units: number
 }
 type Terms = Pick<OrderTerms, 'state'> & { due_at: Date | null }
 /** An order with the amount owed, if it was bought on account. */
@@ -56,6 +55,17 @@ export const orderSummaryOf = ({ order, title, units, terms }: OwedOrder) => ({
   terms: terms && { state: terms.state, due_at: terms.due_at },
 })
 
+/** A page of a customer's own orders, with their titles in the reader's language. */
+async function readOwnList(db: Queryable, scope: Scope, effects: Effects, filter: OrderFilter) {
+  const { data, next } = await readOwnOrders(db, scope, filter)
+  const titleOf = await readOrderTitles(
+    db,
+    effects,
+    data.map(({ order }) => order.id),
+  )
+  return withTerms(db, effects, { next, data: data.map((row) => ({ ...row, ...titleOf(row.order.id) })) })
+}
+
 /** The same for the order's buyer, with the token that opens it. */
 const ownSummaryOf = (row: OwedOrder, secret: string) => ({
   ...orderSummaryOf(row),
@@ -70,7 +80,7 @@ export async function listOrderSummaries(
   }: { db: Queryable; scope: Scope; services: Pick<Services, 'effects' | 'secret'> },
   filter: OrderFilter,
 ) {
-  const { data, next } = await withTerms(db, effects, await readOwnOrders(db, scope, filter))
+  const { data, next } = await readOwnList(db, scope, effects, filter)
   return { next, data: data.map((row) => ownSummaryOf(row, secret)) }
 }
 
@@ -94,6 +104,6 @@ export const orderColumns: CsvColumns<OwedOrder> = {
   shipped: ({ order }) => order.shippedAt,
 }
 
-export const orderLists = listOperations(listOrders, exportOrders, async ({ db, scope, services }, { query }) =>
-  withTerms(db, services.effects, await readOwnOrders(db, scope, query)),
+export const orderLists = listOperations(listOrders, exportOrders, ({ db, scope, services }, { query }) =>
+  readOwnList(db, scope, services.effects, query),
 )({ file: 'my-orders', shape: (row, { services }) => ownSummaryOf(row, services.secret), columns: orderColumns })

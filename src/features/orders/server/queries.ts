@@ -165,7 +165,7 @@ export const listedStates = (state: OrderState | undefined): OrderState[] =>
 export async function readOwnOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
   const key = keysOf(filter.sort ?? 'newest', sql`${orders.id}`)
   const rows = await db
-    .select(orderListColumns)
+    .select({ order: orders })
     .from(orders)
     .where(and(ownOrders(scope, filter), ...key.after(filter.after)))
     .orderBy(key.order)

@@ -61,7 +61,9 @@ test('an order, its invoice and its mail name products and choices in the reader
   expect([await linesIn('en', params), await linesIn('fr', params)]).toEqual([english, english])
   const url = endpointUrl(getInvoicePdf, { params })
   const { body } = await world.client().request('GET', url, undefined, inGerman)
-  expect((await readPdf(body)).text).toContain('1 x Hemd (Groß)')
+  const { text } = await readPdf(body)
+  expect(text).toContain('1 x Hemd (Groß)')
+  expect(text).toContain('Verkaufssteuer Nevada')
   const facts = await inLanguage('de', () =>
     mailFacts['order-confirmation']!({ orderId: params.id }, world.database, {
       effects,

@@ -4,6 +4,7 @@ import * as contract from '../contract/rentals.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as fleet from './fleet.ts'
 import { jobs } from './jobs.ts'
+import { rentalLineWords } from './line-words.ts'
 import { readOrderRental } from './order-rental.ts'
 import * as own from './own-rentals.ts'
 import { rentalsPersonalData } from './personal-data.ts'
@@ -23,5 +24,6 @@ export const rentalsFeature: Feature = {
     refund: rentalRefundEffect,
     paymentMails: rentalPaymentMails,
     orderRental: readOrderRental,
+    lineWords: rentalLineWords,
   },
 }

@@ -9,12 +9,12 @@ import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { fail } from '#kit/refusal.ts'
 import { buyRental, extendRental, getRentalByToken, listRentals, reportReturn } from '../contract/rentals.ts'
+import { boughtLineName, extraDaysLineName } from '../line-names.ts'
 import { awayStates } from '../rules.ts'
 import { insertRentalOrder } from './own-orders.ts'
 import { findRental, findRentalByToken, holdRental, readOwnRentals, type RentalRow } from './queries.ts'
 import { creditOf, rentalInFull } from './shapes.ts'
 import { rentals } from './tables.ts'
-import * as m from '../messages/m.ts'
 
 export const getRentalByTokenOperation = operation(getRentalByToken, async ({ db, actor, services, input, now }) => {
   const row = (await findRentalByToken(db, services.secret, input.body)) ?? fail('not_found')
@@ -68,7 +68,7 @@ export const extendRentalOperation = operation(extendRental, async (context) => 
         unitPrice: row.extra_day,
         quantity: days,
         slug: 'rental-extension',
-        name: m.extraDaysOf({ tool: row.tool }),
+        name: extraDaysLineName(row),
       },
     },
     now,
@@ -99,7 +99,7 @@ export const buyRentalOperation = operation(buyRental, async (context) => {
         allowance: creditOf(row),
         quantity: 1,
         slug: 'rental-purchase',
-        name: m.boughtTool({ tool: product ? product.name : row.tool, serial: row.serial ?? '' }),
+        name: boughtLineName({ tool: product ? product.name : row.tool, serial: row.serial ?? '' }),
       },
     },
     now,

@@ -13,6 +13,7 @@ import { formatMoney, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/staff.ts'
+import { restLineName } from '../line-names.ts'
 import {
   actsOf,
   type Charges,
@@ -30,7 +31,6 @@ import { findRental, holdRental, readFreeUnits, readRentals, type RentalRow } fr
 import { queueRentalMail } from './rental-mails.ts'
 import { depositLeft, staffShape, standingOf, summaryShape } from './shapes.ts'
 import { rentals, rentalUnits } from './tables.ts'
-import * as m from '../messages/m.ts'
 
 export const staffRentalLists = listOperations(
   contract.listStaffRentals,
@@ -261,7 +261,7 @@ export const writeOffRentalOperation = operation(contract.writeOffRental, (conte
                 unitPrice: row.value - kept,
                 quantity: 1,
                 slug: 'rental-rest',
-                name: m.restOfTool({ tool: row.tool, serial: row.serial ?? '' }),
+                name: restLineName({ tool: row.tool, serial: row.serial ?? '' }),
               },
             },
             now,

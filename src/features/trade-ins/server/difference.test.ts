@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
+import { getOrderByToken } from '#features/orders/contract.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { dutchAddress, oregonAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, swapOf } from '#test/fixtures-trade-ins.ts'
@@ -63,6 +65,12 @@ describe('the difference of a rejected trade-in', () => {
     expect([difference, may_pay, asked?.state]).toEqual([1500, true, 'open'])
     expect(asked!.tax).toBeGreaterThan(0)
     expect(asked!.total).toBe(1500 + asked!.tax)
+    const { body: named } = await buyer.request('GET', endpointUrl(getOrderByToken, { params: asked! }), undefined, {
+      'accept-language': 'de',
+    })
+    expect(named).toMatchObject({
+      lines: [{ name: `Differenz zu Inzahlungnahme ${order.id}`, options: [{ option: 'Für' }] }],
+    })
     const before = [await balance('asset/gateway/USD'), await balance('revenue/goods/USD')]
     const key = randomUUID()
     const body = { token: asked!.token, ...card }

@@ -7,6 +7,7 @@ import * as stockContract from '../contract/stock.ts'
 import * as contract from '../contract/trade-ins.ts'
 import { mailFacts, tradeInPaymentMails } from './trade-in-mails.ts'
 import { jobs } from './jobs.ts'
+import { differenceLineWords } from './line-words.ts'
 import * as stock from './device-stock.ts'
 import * as devices from './staff-devices.ts'
 import * as staff from './staff-trade-ins.ts'
@@ -22,5 +23,10 @@ export const tradeInsFeature: Feature = {
   operations: operationsIn(offers, estimateTradeIn, payTradeIn, readTradeIns, staff, stock, photos, devices),
   mails: mailFacts,
   jobs,
-  effects: { personalData: tradeInsPersonalData, refund: tradeInRefundEffect, paymentMails: tradeInPaymentMails },
+  effects: {
+    personalData: tradeInsPersonalData,
+    refund: tradeInRefundEffect,
+    paymentMails: tradeInPaymentMails,
+    lineWords: differenceLineWords,
+  },
 }
