@@ -73,7 +73,7 @@ const newsletterParts = modules(
   '/src/features/newsletter/messages/m\\.ts\\?message=(?!preferences|dealerPosts)',
 )
 const orderParts = modules(
-  '/src/features/orders/(contract|credit-notes|paid-with|order-terms)\\.ts$',
+  '/src/features/orders/(contract|credit-notes|paid-with|order-rental|order-terms)\\.ts$',
   '/src/features/orders/messages/m\\.ts\\?message=(amountOwed|dueOn|invoice(Due|Open|Overdue|PartlyPaid)$|netDays|orderNumberInvalid|statePaid)',
 )
 const dealerParts = modules(
