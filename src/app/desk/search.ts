@@ -19,7 +19,7 @@ import { listSerialNumbers } from '#features/products/contract/serial-numbers.ts
 import { listStockTransfers, listSupplyOrders } from '#features/products/contract/stock-moves.ts'
 import { listPromotions } from '#features/promotions/contract/promotions.ts'
 import { listQuotes } from '#features/quotes/contract/staff.ts'
-import { quoteNumber, standingLabels } from '#features/quotes/rules.ts'
+import { quoteNumber, quoteStandings } from '#features/quotes/rules.ts'
 import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
 import { listReturns } from '#features/returns/contract/staff.ts'
 import { returnStateLabels } from '#features/returns/rules.ts'
@@ -93,7 +93,7 @@ const kinds: readonly Kind[] = [
   ),
   kind('Quote', listQuotes, ({ id, name, email, standing }) => ({
     title: quoteNumber(id),
-    detail: `${name || email}, ${standingLabels[standing].toLowerCase()}`,
+    detail: `${name || email}, ${quoteStandings.words[standing].toLowerCase()}`,
     to: link('/admin/orders/drafts/:id', { id }),
   })),
   kind(

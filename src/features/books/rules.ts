@@ -1,18 +1,19 @@
-import { keysOf } from '#kit/keys-of.ts'
 import { accountCode } from '#features/ledger/accounts.ts'
 import { type Posting, reversed } from '#features/ledger/rules.ts'
 import type { Currency } from '#kit/money.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 
 /** Listed by the gateway, or recorded by staff. */
 export const payoutSources = ['gateway', 'hand'] as const
 export type PayoutSource = (typeof payoutSources)[number]
 
 /** `undone` is final and only for manual payouts; an undone gateway payout returns to `expected`. */
-export const payoutStateLabels = { expected: 'To confirm', received: 'Received', undone: 'Undone' }
-export type PayoutState = keyof typeof payoutStateLabels
-export const payoutStates = keysOf(payoutStateLabels)
-export const payoutStateKinds: StateKinds<PayoutState> = { expected: 'waiting', received: 'done', undone: 'ended' }
+export const payoutStates = statesOf({
+  expected: ['To confirm', 'waiting'],
+  received: ['Received', 'done'],
+  undone: ['Undone', 'ended'],
+})
+export type PayoutState = (typeof payoutStates.names)[number]
 
 interface PayoutAmounts {
   /** Charges less refunds, in minor units. */

@@ -19,7 +19,7 @@ export const dispute = z.object({
   paid_with: paidWith.nullable(),
   kind: z.string(),
   reason: z.string(),
-  state: z.enum(disputeStates),
+  state: z.enum(disputeStates.names),
   amount: minor,
   currency,
   /** The last day on which evidence is accepted. */
@@ -31,7 +31,7 @@ export type Dispute = z.output<typeof dispute>
 
 export const listDisputes = list('/v1/admin/disputes', 'Lists disputed payments in the region', {
   access: 'orders.read',
-  filters: { q: searchText, state: z.enum(disputeStates).optional(), sort: ageSort },
+  filters: { q: searchText, state: z.enum(disputeStates.names).optional(), sort: ageSort },
   row: dispute,
   also: { counts },
 })

@@ -1,26 +1,16 @@
 import { keysOf } from '#kit/keys-of.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 
 /** Dispute states of the gateway; `under_review` means the evidence is with the cardholder's bank. */
-export const disputeStateLabels = {
-  open: 'Needs response',
-  under_review: 'Under review',
-  won: 'Won',
-  lost: 'Lost',
-  accepted: 'Accepted',
-  expired: 'Expired',
-}
-export type DisputeState = keyof typeof disputeStateLabels
-export const disputeStates = keysOf(disputeStateLabels)
-
-export const disputeStateKinds: StateKinds<DisputeState> = {
-  open: 'waiting',
-  under_review: 'moving',
-  won: 'done',
-  lost: 'wrong',
-  accepted: 'ended',
-  expired: 'wrong',
-}
+export const disputeStates = statesOf({
+  open: ['Needs response', 'waiting'],
+  under_review: ['Under review', 'moving'],
+  won: ['Won', 'done'],
+  lost: ['Lost', 'wrong'],
+  accepted: ['Accepted', 'ended'],
+  expired: ['Expired', 'wrong'],
+})
+export type DisputeState = (typeof disputeStates.names)[number]
 
 /** Whether a dispute is undecided. */
 export const isRunning = (state: DisputeState): boolean => state === 'open' || state === 'under_review'

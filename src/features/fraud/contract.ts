@@ -11,7 +11,7 @@ const check = z.object({
   /** The order's ID. */
   id: z.number().int(),
   invoice_number: z.string().nullable(),
-  state: z.enum(fraudStates),
+  state: z.enum(fraudStates.names),
   points: z.number().int(),
   indicators: z.array(indicator),
   email: z.string(),
@@ -21,7 +21,7 @@ const check = z.object({
 })
 export const listFraudChecks = list('/v1/admin/fraud-checks', 'Lists paid orders with the fraud indicators they show', {
   access: 'orders.read',
-  filters: stateFilters(fraudStates),
+  filters: stateFilters(fraudStates.names),
   row: check,
   also: { counts },
 })
@@ -54,7 +54,7 @@ const decides = {
   access: 'orders.refund',
   params: idParams,
   /** `was`: the state the decision is based on. */
-  body: reasonForm.extend({ was: z.enum(fraudStates) }),
+  body: reasonForm.extend({ was: z.enum(fraudStates.names) }),
   output: fraudCheckDetails,
   errors: [...errors, 'stale_version'],
 } as const

@@ -1,15 +1,13 @@
 import { keysOf } from '#kit/keys-of.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 
-export const fraudStateLabels = { waiting: 'To review', approved: 'Approved', rejected: 'Rejected', clear: 'Clear' }
-export type FraudState = keyof typeof fraudStateLabels
-export const fraudStates = keysOf(fraudStateLabels)
-export const fraudStateKinds: StateKinds<FraudState> = {
-  clear: 'done',
-  waiting: 'waiting',
-  approved: 'done',
-  rejected: 'wrong',
-}
+export const fraudStates = statesOf({
+  waiting: ['To review', 'waiting'],
+  approved: ['Approved', 'done'],
+  rejected: ['Rejected', 'wrong'],
+  clear: ['Clear', 'done'],
+})
+export type FraudState = (typeof fraudStates.names)[number]
 
 export const fraudIndicatorLabels = {
   country_mismatch: 'Billing and shipping countries differ',

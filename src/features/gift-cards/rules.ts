@@ -1,29 +1,20 @@
-import { keysOf } from '#kit/keys-of.ts'
 import type { Region } from '#access/actor.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 
 /** Awaiting payment, valid, stopped by staff, past its expiry, or refunded. */
 export const giftCardStates = ['pending', 'active', 'frozen', 'expired', 'cancelled'] as const
 export type GiftCardState = (typeof giftCardStates)[number]
 
 /** Labels of issued cards in lists; a valid card without balance is used up. */
-export const shownStateLabels = {
-  active: 'Active',
-  used: 'Used up',
-  frozen: 'Frozen',
-  expired: 'Expired',
-  cancelled: 'Refunded',
-}
-export type ShownState = keyof typeof shownStateLabels
-export const shownStates = keysOf(shownStateLabels)
-export const shownStateKinds: StateKinds<ShownState> = {
-  active: 'done',
-  used: 'ended',
-  frozen: 'wrong',
-  expired: 'ended',
-  cancelled: 'ended',
-}
+export const shownStates = statesOf({
+  active: ['Active', 'done'],
+  used: ['Used up', 'ended'],
+  frozen: ['Frozen', 'wrong'],
+  expired: ['Expired', 'ended'],
+  cancelled: ['Refunded', 'ended'],
+})
+export type ShownState = (typeof shownStates.names)[number]
 
 /** The minimum value, in minor units of any currency of the shop. */
 export const giftCardMin = 1_000

@@ -14,7 +14,7 @@ const namedPieces = z.array(z.object({ name: z.string(), quantity: z.number().in
 const orderChange = z.object({
   id: z.number().int(),
   kind: z.enum(['items', 'shipping', 'address', 'return']),
-  state: z.enum(changeStates),
+  state: z.enum(changeStates.names),
   reason: z.string(),
   actor: z.string(),
   created_at: time,
@@ -129,7 +129,11 @@ export const previewItemChange = post(
     perMinute: 120,
   },
 )
-const changed = z.object({ id: z.number().int(), state: z.enum(changeStates), quote_id: z.number().int().nullable() })
+const changed = z.object({
+  id: z.number().int(),
+  state: z.enum(changeStates.names),
+  quote_id: z.number().int().nullable(),
+})
 export const changeOrderItems = post(
   `${path}/items`,
   'Removes unpacked items from an order and adds others. The difference is refunded, or paid by a quote.',

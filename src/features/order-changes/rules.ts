@@ -1,22 +1,14 @@
-import { keysOf } from '#kit/keys-of.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 
 /** refunding: the pieces are removed, and the refund is pending. */
-export const changeStateLabels = {
-  awaiting_payment: 'Awaiting payment',
-  refunding: 'Refund pending',
-  done: 'Done',
-  cancelled: 'Canceled',
-}
-export type ChangeState = keyof typeof changeStateLabels
-export const changeStates = keysOf(changeStateLabels)
-export const changeStateKinds: StateKinds<ChangeState> = {
-  awaiting_payment: 'moving',
-  refunding: 'moving',
-  done: 'done',
-  cancelled: 'ended',
-}
+export const changeStates = statesOf({
+  awaiting_payment: ['Awaiting payment', 'moving'],
+  refunding: ['Refund pending', 'moving'],
+  done: ['Done', 'done'],
+  cancelled: ['Canceled', 'ended'],
+})
+export type ChangeState = (typeof changeStates.names)[number]
 
 /** How many days the customer has to pay for a change. */
 export const payWithinDays = 7

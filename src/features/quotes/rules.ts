@@ -1,17 +1,14 @@
-import { keysOf } from '#kit/keys-of.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 
 /** What a quote is to staff. Paid and expired follow from its order and its last day. */
-export const standingLabels = { draft: 'Draft', sent: 'Sent', paid: 'Paid', expired: 'Expired', cancelled: 'Canceled' }
-export type QuoteStanding = keyof typeof standingLabels
-export const quoteStandings = keysOf(standingLabels)
-export const standingKinds: StateKinds<QuoteStanding> = {
-  draft: 'new',
-  sent: 'moving',
-  paid: 'done',
-  expired: 'wrong',
-  cancelled: 'ended',
-}
+export const quoteStandings = statesOf({
+  draft: ['Draft', 'new'],
+  sent: ['Sent', 'moving'],
+  paid: ['Paid', 'done'],
+  expired: ['Expired', 'wrong'],
+  cancelled: ['Canceled', 'ended'],
+})
+export type QuoteStanding = (typeof quoteStandings.names)[number]
 
 /** What an offer is to the customer who opens its link. */
 export const offerStandings = ['open', 'paying', 'paid', 'expired', 'replaced', 'cancelled'] as const

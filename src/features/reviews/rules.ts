@@ -1,28 +1,20 @@
-import { keysOf } from '#kit/keys-of.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 import * as m from './messages/m.ts'
 
 /** For staff. */
-export const reviewStateLabels = {
-  waiting: 'Waiting',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Refunded',
-}
-export type ReviewState = keyof typeof reviewStateLabels
-export const reviewStates = keysOf(reviewStateLabels)
+export const reviewStates = statesOf({
+  waiting: ['Waiting', 'waiting'],
+  approved: ['Approved', 'done'],
+  rejected: ['Rejected', 'wrong'],
+  withdrawn: ['Refunded', 'ended'],
+})
+export type ReviewState = (typeof reviewStates.names)[number]
+
 export const reviewSubjects = ['product', 'tune'] as const
 export type ReviewSubject = (typeof reviewSubjects)[number]
 export const pictureKinds = ['picture', 'dyno'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 export const picturesMax = 6
-
-export const reviewStateKinds: StateKinds<ReviewState> = {
-  waiting: 'waiting',
-  approved: 'done',
-  rejected: 'wrong',
-  withdrawn: 'ended',
-}
 
 /** For the buyer. */
 export const ownStateLabels: Readonly<Record<ReviewState, () => string>> = {

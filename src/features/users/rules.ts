@@ -2,7 +2,7 @@ import { keysOf } from '#kit/keys-of.ts'
 import { z } from 'zod'
 import { flagTexts } from '#access/permission-texts.ts'
 import { flags, permissions, roles, type Flag, type RoleValue } from '#access/permissions.ts'
-import type { StateKinds } from '#kit/state-kinds.ts'
+import { statesOf } from '#kit/states.ts'
 
 export const roleLabels = {
   user: 'Customer',
@@ -13,10 +13,12 @@ export const roleLabels = {
 export type RoleName = keyof typeof roleLabels
 export const roleNames = keysOf(roleLabels)
 
-export const userStateLabels = { active: 'Active', unconfirmed: 'Email not confirmed', suspended: 'Suspended' }
-export type UserState = keyof typeof userStateLabels
-export const userStates = keysOf(userStateLabels)
-export const userStateKinds: StateKinds<UserState> = { active: 'done', unconfirmed: 'new', suspended: 'wrong' }
+export const userStates = statesOf({
+  active: ['Active', 'done'],
+  unconfirmed: ['Email not confirmed', 'new'],
+  suspended: ['Suspended', 'wrong'],
+})
+export type UserState = (typeof userStates.names)[number]
 
 /** Second factors. */
 export const secondFactors = ['none', 'app', 'passkey', 'both'] as const
@@ -65,15 +67,14 @@ export const invitedRoleLabels: Readonly<Record<(typeof invitedRoles)[number], s
 export type InvitedRole = (typeof invitedRoles)[number]
 export const invitationDays = 7
 
-export const invitationStateLabels = { open: 'Open', accepted: 'Accepted', revoked: 'Withdrawn', expired: 'Expired' }
-export type InvitationState = keyof typeof invitationStateLabels
-export const invitationStates = keysOf(invitationStateLabels)
-export const invitationStateKinds: StateKinds<InvitationState> = {
-  open: 'moving',
-  accepted: 'done',
-  revoked: 'ended',
-  expired: 'ended',
-}
+export const invitationStates = statesOf({
+  open: ['Open', 'moving'],
+  accepted: ['Accepted', 'done'],
+  revoked: ['Withdrawn', 'ended'],
+  expired: ['Expired', 'ended'],
+})
+export type InvitationState = (typeof invitationStates.names)[number]
+
 /** Actions on an invitation by state; others are refused. */
 export const invitationActs: Readonly<Record<InvitationState, readonly ('accept' | 'resend' | 'revoke')[]>> = {
   open: ['accept', 'resend', 'revoke'],

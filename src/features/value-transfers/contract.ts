@@ -20,7 +20,7 @@ const shownPlace = z.object({ vehicle: z.string(), device: z.string() })
 export const valueTransferSummary = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  state: z.enum(valueTransferStates),
+  state: z.enum(valueTransferStates.names),
   order_id: z.number().int(),
   line: z.string(),
   email: z.string(),
@@ -49,7 +49,7 @@ export type ValueTransfer = z.output<typeof valueTransfer>
 export const listValueTransfers = list(
   '/v1/admin/value-transfers',
   'Lists value transfers in the region, newest first',
-  { access, filters: stateFilters(valueTransferStates), row: valueTransferSummary, also: { counts } },
+  { access, filters: stateFilters(valueTransferStates.names), row: valueTransferSummary, also: { counts } },
 )
 export const exportValueTransfers = exportOf(listValueTransfers)
 export const listTransferableLines = get(

@@ -1,25 +1,16 @@
 import { keysOf } from '#kit/keys-of.ts'
+import { statesOf } from '#kit/states.ts'
 
 /** States of a value transfer, which moves a paid tune from one vehicle or device to another. */
-import type { StateKinds } from '#kit/state-kinds.ts'
-export const valueTransferStateLabels = {
-  requested: 'Requested',
-  reviewed: 'Reviewed',
-  old_locked: 'Old tune locked',
-  new_set: 'New tune chosen',
-  performed: 'Completed',
-  cancelled: 'Canceled',
-}
-export type ValueTransferState = keyof typeof valueTransferStateLabels
-export const valueTransferStates = keysOf(valueTransferStateLabels)
-export const valueTransferStateKinds: StateKinds<ValueTransferState> = {
-  requested: 'waiting',
-  reviewed: 'moving',
-  old_locked: 'moving',
-  new_set: 'moving',
-  performed: 'done',
-  cancelled: 'ended',
-}
+export const valueTransferStates = statesOf({
+  requested: ['Requested', 'waiting'],
+  reviewed: ['Reviewed', 'moving'],
+  old_locked: ['Old tune locked', 'moving'],
+  new_set: ['New tune chosen', 'moving'],
+  performed: ['Completed', 'done'],
+  cancelled: ['Canceled', 'ended'],
+})
+export type ValueTransferState = (typeof valueTransferStates.names)[number]
 
 export const valueTransferActLabels = {
   review: 'Mark as reviewed',

@@ -6,7 +6,7 @@ import { listTickets } from '#features/tickets/contract/staff.ts'
 import { listTransactions } from '#features/transactions/contract/transactions.ts'
 import { listQueue } from '#features/tune-requests/contract/queue.ts'
 import { getStaffUser } from '#features/users/contract/users.ts'
-import { userStateKinds, userStateLabels } from '#features/users/rules.ts'
+import { userStates } from '#features/users/rules.ts'
 import { PersonNotes } from '#features/users/ui/person-notes.tsx'
 import { PersonTags } from '#features/users/ui/person-tags.tsx'
 import { RightsForm } from '#features/users/ui/rights-form.tsx'
@@ -51,7 +51,7 @@ export default function PersonPage() {
     <PageShell
       title={user.name}
       isGiven
-      badges={<StateBadge kind={userStateKinds[user.state]}>{userStateLabels[user.state]}</StateBadge>}
+      badges={<StateBadge kind={userStates.kinds[user.state]}>{userStates.words[user.state]}</StateBadge>}
       lead={user.email}
       crumbs={[{ label: 'People', to: link('/admin/users') }, { label: user.name }]}
       actions={

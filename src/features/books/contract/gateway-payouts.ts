@@ -17,7 +17,7 @@ export const gatewayPayout = z.object({
   day: z.iso.date(),
   currency,
   source: z.enum(payoutSources),
-  state: z.enum(payoutStates),
+  state: z.enum(payoutStates.names),
   charges: z.number().int(),
   charged: minor,
   refunds: z.number().int(),
@@ -47,7 +47,7 @@ export const listGatewayPayouts = list(
     access,
     filters: {
       q: searchText,
-      state: z.enum(payoutStates).optional(),
+      state: z.enum(payoutStates.names).optional(),
       currency: z.enum(currencies).optional(),
       source: z.enum(payoutSources).optional(),
       from: z.iso.date().optional(),

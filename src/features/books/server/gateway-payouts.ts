@@ -15,7 +15,7 @@ import {
   listGatewayPayoutItems,
   listGatewayPayouts,
 } from '../contract/gateway-payouts.ts'
-import { payoutStateLabels } from '../rules.ts'
+import { payoutStates } from '../rules.ts'
 import { gatewayPayoutItems, gatewayPayouts } from './tables.ts'
 
 type Row = RowOf<typeof listGatewayPayouts>
@@ -58,7 +58,7 @@ export const gatewayPayoutLists = listOperations(listGatewayPayouts, exportGatew
     Day: 'day',
     Currency: 'currency',
     Source: 'source',
-    Status: ({ state }) => payoutStateLabels[state],
+    Status: ({ state }) => payoutStates.words[state],
     Charges: 'charges',
     Charged: { money: 'charged' },
     Refunds: 'refunds',

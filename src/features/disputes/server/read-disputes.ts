@@ -14,7 +14,7 @@ import type { PaidWith } from '#features/orders/paid-with.ts'
 import { paidWithLabel } from '#features/orders/rules.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { type DisputeDetails, exportDisputes, getDispute, listDisputes } from '../contract.ts'
-import { disputeStateLabels, type EvidenceCategory, reasonLabel } from '../rules.ts'
+import { disputeStates, type EvidenceCategory, reasonLabel } from '../rules.ts'
 import { disputeFiles, disputes } from './tables.ts'
 
 type DisputeRow = typeof disputes.$inferSelect
@@ -68,7 +68,7 @@ export const disputeLists = listOperations(listDisputes, exportDisputes, ({ db, 
   },
   columns: {
     Number: 'id',
-    Status: ({ state }) => disputeStateLabels[state],
+    Status: ({ state }) => disputeStates.words[state],
     Amount: { money: 'amount' },
     Currency: 'currency',
     Reason: ({ reason }) => reasonLabel(reason),

@@ -13,7 +13,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportFraudChecks, getFraudCheck, listFraudChecks } from '../contract.ts'
-import { type FoundIndicator, type FraudState, fraudIndicatorLabels, fraudStateLabels } from '../rules.ts'
+import { type FoundIndicator, type FraudState, fraudIndicatorLabels, fraudStates } from '../rules.ts'
 import { fraudChecks } from './tables.ts'
 
 interface Row {
@@ -52,7 +52,7 @@ export const fraudCheckLists = listOperations(listFraudChecks, exportFraudChecks
   columns: {
     Order: 'id',
     Invoice: 'invoice_number',
-    Status: ({ state }) => fraudStateLabels[state],
+    Status: ({ state }) => fraudStates.words[state],
     Points: 'points',
     Indicators: ({ indicators }) => indicators.map(({ indicator }) => fraudIndicatorLabels[indicator]).join(', '),
     Email: 'email',

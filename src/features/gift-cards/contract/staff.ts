@@ -10,7 +10,7 @@ import { giftFields } from './gift-cards.ts'
 export const staffGiftCard = z.object({
   id: z.number().int(),
   ending: z.string(),
-  state: z.enum(shownStates),
+  state: z.enum(shownStates.names),
   currency,
   value: minor,
   balance: minor,
@@ -36,7 +36,7 @@ export const listGiftCards = list('/v1/admin/gift-cards', 'Lists gift cards of t
   ...manage,
   filters: {
     q: searchText,
-    state: z.enum(shownStates).optional(),
+    state: z.enum(shownStates.names).optional(),
     source: z.enum(giftCardSources).optional(),
     currency: currency.optional(),
     sort: ageSort,

@@ -12,7 +12,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { amounts, currencyPlace, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportGiftCards, getGiftCard, type giftCardMovement, listGiftCards } from '../contract/staff.ts'
-import { shownStateLabels } from '../rules.ts'
+import { shownStates } from '../rules.ts'
 import { giftCards } from './tables.ts'
 
 type Row = RowOf<typeof listGiftCards>
@@ -51,7 +51,7 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
 )({
   columns: {
     'Ending in': 'ending',
-    Status: ({ state }) => shownStateLabels[state],
+    Status: ({ state }) => shownStates.words[state],
     ...amounts({ Value: 'value', Balance: 'balance' }),
     Currency: 'currency',
     Recipient: 'recipient_name',

@@ -19,12 +19,12 @@ const records = { read: 'orders.read', edit: 'orders.quote', fields: quoteFields
 
 export const listQuotes = list(path, 'Lists quotes of the region', {
   ...read,
-  filters: { ...stateFilters(quoteStandings), currency: currency.optional() },
+  filters: { ...stateFilters(quoteStandings.names), currency: currency.optional() },
   row: z.object({
     id: int,
     email: z.string(),
     name: z.string(),
-    standing: z.enum(quoteStandings),
+    standing: z.enum(quoteStandings.names),
     /** What it came to when it was last saved; null where it couldn’t be priced. */
     total: minor.nullable(),
     currency,
@@ -52,7 +52,7 @@ const offer = z.object({
 })
 /** A quote with what became of it. */
 export const staffQuote = recordOf(quoteFields).extend({
-  standing: z.enum(quoteStandings),
+  standing: z.enum(quoteStandings.names),
   region: int,
   customer: z.object({ id: int, name: z.string() }).nullable(),
   created_by: z.string(),

@@ -6,7 +6,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportQuotes, listQuotes } from '../contract/staff.ts'
-import { quoteNumber, standingLabels } from '../rules.ts'
+import { quoteNumber, quoteStandings } from '../rules.ts'
 import { quotesWithOffers, standingColumn } from './quote-rows.ts'
 import { quoteOffers } from './tables.ts'
 
@@ -44,7 +44,7 @@ export const quoteLists = listOperations(listQuotes, exportQuotes, ({ db, actor 
 )({
   columns: {
     Quote: ({ id }) => quoteNumber(id),
-    Status: ({ standing }) => standingLabels[standing],
+    Status: ({ standing }) => quoteStandings.words[standing],
     Customer: 'name',
     Email: 'email',
     Total: ({ total }) => (total === null ? null : toDecimal(total)),

@@ -68,7 +68,7 @@ const ownReview = z.object({
   author: z.string(),
   vehicle: z.string(),
   body: z.string(),
-  state: z.enum(reviewStates),
+  state: z.enum(reviewStates.names),
   /** Why it was rejected. */
   reason: z.string(),
   pictures: z.array(reviewPicture.omit({ url: true })),

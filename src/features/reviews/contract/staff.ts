@@ -8,7 +8,7 @@ import { review, reviewPicture } from './reviews.ts'
 export const staffReview = review.omit({ pictures: true }).extend({
   order_id: z.number().int(),
   email: z.string(),
-  state: z.enum(reviewStates),
+  state: z.enum(reviewStates.names),
   reason: z.string(),
   pictures: z.number().int(),
 })
@@ -17,7 +17,7 @@ export const listStaffReviews = list('/v1/admin/reviews', 'Lists reviews in the 
   access: 'reviews.manage',
   filters: {
     q: searchText,
-    state: z.enum(reviewStates).optional(),
+    state: z.enum(reviewStates.names).optional(),
     stars: z.coerce.number().int().min(1).max(5).optional(),
     subject: z.enum(reviewSubjects).optional(),
     sort: ageSort,

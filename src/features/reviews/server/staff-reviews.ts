@@ -21,7 +21,7 @@ import {
   rejectReview,
   replyToReview,
 } from '../contract/staff.ts'
-import { reviewStateLabels } from '../rules.ts'
+import { reviewStates } from '../rules.ts'
 import { holdReview, readPictures, type ReviewRow } from './queries.ts'
 import { reviewPictures, reviews } from './tables.ts'
 
@@ -57,7 +57,7 @@ export const staffReviewLists = listOperations(listStaffReviews, exportStaffRevi
   },
   columns: {
     Number: 'id',
-    Status: ({ state }) => reviewStateLabels[state],
+    Status: ({ state }) => reviewStates.words[state],
     Stars: 'stars',
     Item: 'name',
     Author: 'author',

@@ -12,7 +12,7 @@ export const staffInvitation = z.object({
   id: z.number().int(),
   email: z.string(),
   ...rights,
-  state: z.enum(invitationStates),
+  state: z.enum(invitationStates.names),
   invited_by: z.string(),
   created_at: time,
   /** When the email was last sent. */
@@ -27,7 +27,7 @@ const access = 'users.manage' as const
 export const listStaffInvitations = list('/v1/admin/staff-invitations', 'Lists staff invitations', {
   access,
   row: staffInvitation,
-  filters: { ...stateFilters(invitationStates, nameSort), role: role.optional() },
+  filters: { ...stateFilters(invitationStates.names, nameSort), role: role.optional() },
 })
 export const exportStaffInvitations = exportOf(listStaffInvitations)
 

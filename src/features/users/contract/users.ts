@@ -15,7 +15,7 @@ export const staffUser = z.object({
   email: z.string(),
   role,
   flags: z.array(flag),
-  state: z.enum(userStates),
+  state: z.enum(userStates.names),
   tags: z.array(z.string()),
   region: z.number().int(),
   second_factor: z.enum(secondFactors),
@@ -31,7 +31,7 @@ export const listUsers = list('/v1/admin/users', 'Lists people with a login', {
   filters: {
     q: searchText,
     role: z.enum([...roleNames, 'flags', 'staff']).optional(),
-    state: z.enum(userStates).optional(),
+    state: z.enum(userStates.names).optional(),
     /** Whether they have a second factor. */
     factor: z.enum(['yes', 'no']).optional(),
     tag: userTag.optional(),

@@ -227,8 +227,8 @@ describe('what is refused', () => {
     )
     const client = await world.owner.pool.connect()
     try {
-      for (const from of valueTransferStates) {
-        for (const to of valueTransferStates) {
+      for (const from of valueTransferStates.names) {
+        for (const to of valueTransferStates.names) {
           await client.query('begin')
           await client.query('set local session_replication_role = replica')
           await client.query('update value_transfers set state = $2 where id = $1', [transfer.id, from])

@@ -6,7 +6,7 @@ import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { toDecimal } from '#kit/money.ts'
 import * as contract from '../contract.ts'
-import { differenceOf, valueTransferStateLabels } from '../rules.ts'
+import { differenceOf, valueTransferStates } from '../rules.ts'
 import {
   countValueTransfers,
   findValueTransfer,
@@ -26,7 +26,7 @@ export const valueTransferLists = listOperations(
   shape: ({ row, line, email }) => summaryShape(row, line, email),
   columns: {
     id: ({ row }) => row.id,
-    state: ({ row }) => valueTransferStateLabels[row.state],
+    state: ({ row }) => valueTransferStates.words[row.state],
     order: ({ row }) => row.orderId,
     email: ({ email }) => email,
     tune: ({ line }) => line,

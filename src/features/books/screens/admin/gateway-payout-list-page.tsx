@@ -4,7 +4,7 @@ import { listPage } from '#kit/ui/list-page.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportGatewayPayouts, listGatewayPayouts } from '../../contract/gateway-payouts.ts'
-import { payoutStateKinds, payoutStateLabels } from '../../rules.ts'
+import { payoutStates } from '../../rules.ts'
 import { RecordPayoutButton } from './record-payout-button.tsx'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 
@@ -37,7 +37,7 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
   search: 'Number, note or charge',
   days: { from: 'from', until: 'until' },
   filters: {
-    state: { words: payoutStateLabels, chips: true },
+    state: { words: payoutStates.words, chips: true },
     currency: {
       words: Object.fromEntries(currencies.map((code) => [code, code])),
     },
@@ -48,7 +48,7 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
   csv: exportGatewayPayouts,
   columns: [
     { key: 'day', title: 'Day (UTC)', render: ({ day }) => formatUtcDay(day) },
-    { key: 'state', title: 'Status', words: payoutStateLabels, kinds: payoutStateKinds },
+    { key: 'state', title: 'Status', words: payoutStates.words, kinds: payoutStates.kinds },
     { key: 'expected', money: true },
     { key: 'received', align: 'right', render: ({ received, currency }) => amount(received, currency) },
     { key: 'fees', align: 'right', render: ({ fees, currency }) => amount(fees, currency) },

@@ -14,7 +14,7 @@ import {
   listGatewayPayoutItems,
   undoGatewayPayout,
 } from '../../contract/gateway-payouts.ts'
-import { payoutStateKinds, payoutStateLabels } from '../../rules.ts'
+import { payoutStates } from '../../rules.ts'
 import { ConfirmPayoutButton } from './confirm-payout-button.tsx'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listGatewayPayoutItems, args)
@@ -96,7 +96,7 @@ function PayoutFacts({ payout }: { payout: GatewayPayout }) {
     <Facts>
       <dt>Status</dt>
       <dd>
-        <StateBadge kind={payoutStateKinds[state]}>{payoutStateLabels[state]}</StateBadge>
+        <StateBadge kind={payoutStates.kinds[state]}>{payoutStates.words[state]}</StateBadge>
       </dd>
       {source === 'gateway' && (
         <>

@@ -1,7 +1,7 @@
 import { byReason, moved } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { acceptDispute, type Dispute } from '../../contract.ts'
-import { disputeStateLabels } from '../../rules.ts'
+import { disputeStates } from '../../rules.ts'
 
 type Row = Pick<Dispute, 'id' | 'state'>
 
@@ -11,7 +11,7 @@ export const disputeActs: readonly BulkAct<Row>[] = [
     label: 'Accept',
     done: 'accepted',
     text: 'The cardholders keep the money.',
-    change: ({ state }) => moved(disputeStateLabels, state, ['open'], 'accepted'),
+    change: ({ state }) => moved(disputeStates.words, state, ['open'], 'accepted'),
     ...byReason(acceptDispute),
   },
 ]

@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportDisputes, listDisputes } from '../../contract.ts'
-import { disputeStateLabels, disputeStateKinds, reasonLabel } from '../../rules.ts'
+import { disputeStates, reasonLabel } from '../../rules.ts'
 import { disputeActs } from './dispute-acts.ts'
 
 const page = listPage(listDisputes, {
@@ -11,7 +11,7 @@ const page = listPage(listDisputes, {
   at: '/admin/disputes',
   noun: 'dispute',
   search: 'Number, order, email or gateway ID',
-  filters: { state: { words: disputeStateLabels, chips: true } },
+  filters: { state: { words: disputeStates.words, chips: true } },
   csv: exportDisputes,
   bulk: bulkActs(
     ({ id, amount, currency, email }) =>
@@ -21,7 +21,7 @@ const page = listPage(listDisputes, {
   columns: [
     { key: 'id', title: 'Number' },
     { key: 'amount', money: true },
-    { key: 'state', title: 'Status', words: disputeStateLabels, kinds: disputeStateKinds },
+    { key: 'state', title: 'Status', words: disputeStates.words, kinds: disputeStates.kinds },
     { key: 'reason', render: ({ reason }) => reasonLabel(reason) },
     { key: 'reply_by', title: 'Respond by', render: ({ reply_by: day }) => (day === null ? '–' : formatUtcDay(day)) },
     { key: 'email', title: 'Customer', wideOnly: true },

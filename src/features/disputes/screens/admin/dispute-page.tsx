@@ -26,8 +26,7 @@ import {
   submitDispute,
 } from '../../contract.ts'
 import {
-  disputeStateKinds,
-  disputeStateLabels,
+  disputeStates,
   evidenceCategories,
   type EvidenceCategory,
   evidenceLabels,
@@ -70,7 +69,7 @@ export default function DisputePage() {
   return (
     <PageShell
       title={`Dispute ${id}`}
-      badges={<StateBadge kind={disputeStateKinds[state]}>{disputeStateLabels[state]}</StateBadge>}
+      badges={<StateBadge kind={disputeStates.kinds[state]}>{disputeStates.words[state]}</StateBadge>}
       lead={`${money}, ${reasonLabel(dispute.reason).toLowerCase()}.${isOpen && replyBy !== null ? ` Respond by ${formatUtcDay(replyBy)}.` : ''}`}
       crumbs={[{ label: 'Disputes', to: link('/admin/disputes') }, { label: String(id) }]}
       actions={isOpen && <Answers dispute={dispute} money={money} />}

@@ -1,6 +1,6 @@
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { approveFraudCheck, rejectFraudCheck } from '../../contract.ts'
-import { type FraudState, fraudStateLabels } from '../../rules.ts'
+import { type FraudState, fraudStates } from '../../rules.ts'
 
 interface Row {
   id: number
@@ -8,8 +8,8 @@ interface Row {
 }
 const decide = (to: 'approved' | 'rejected') => (row: Row) =>
   row.state === 'waiting'
-    ? { from: fraudStateLabels.waiting, to: fraudStateLabels[to] }
-    : { skip: `${fraudStateLabels[row.state]} already.` }
+    ? { from: fraudStates.words.waiting, to: fraudStates.words[to] }
+    : { skip: `${fraudStates.words[row.state]} already.` }
 
 /** Bulk decisions on orders. */
 export const checkActs: readonly BulkAct<Row>[] = [

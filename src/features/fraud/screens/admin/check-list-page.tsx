@@ -4,7 +4,7 @@ import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportFraudChecks, listFraudChecks } from '../../contract.ts'
-import { fraudIndicatorLabels, fraudStateKinds, fraudStateLabels } from '../../rules.ts'
+import { fraudIndicatorLabels, fraudStates } from '../../rules.ts'
 import { checkActs } from './check-acts.ts'
 
 const page = listPage(listFraudChecks, {
@@ -13,13 +13,13 @@ const page = listPage(listFraudChecks, {
   at: '/admin/fraud-checks',
   noun: 'check',
   search: 'Order, invoice, name or email',
-  filters: { state: { words: fraudStateLabels, chips: true } },
+  filters: { state: { words: fraudStates.words, chips: true } },
   csv: exportFraudChecks,
   bulk: bulkActs(({ id, email }) => `Order ${id}, ${email}`, checkActs),
   columns: [
     { key: 'id', title: 'Order' },
     { key: 'total', money: true },
-    { key: 'state', title: 'Status', words: fraudStateLabels, kinds: fraudStateKinds },
+    { key: 'state', title: 'Status', words: fraudStates.words, kinds: fraudStates.kinds },
     { key: 'points', title: 'Points' },
     {
       key: 'indicators',

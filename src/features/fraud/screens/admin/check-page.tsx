@@ -13,7 +13,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { approveFraudCheck, type FraudCheck, getFraudCheck, rejectFraudCheck } from '../../contract.ts'
-import { fraudIndicatorLabels, fraudStateKinds, fraudStateLabels } from '../../rules.ts'
+import { fraudIndicatorLabels, fraudStates } from '../../rules.ts'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getFraudCheck, { params: { id: Number(params['id']) } })
@@ -26,7 +26,7 @@ export default function FraudCheckPage() {
   return (
     <PageShell
       title={`Order ${check.invoice_number ?? id}`}
-      badges={<StateBadge kind={fraudStateKinds[state]}>{fraudStateLabels[state]}</StateBadge>}
+      badges={<StateBadge kind={fraudStates.kinds[state]}>{fraudStates.words[state]}</StateBadge>}
       lead={check.email}
       crumbs={[{ label: 'Fraud checks', to: link('/admin/fraud-checks') }, { label: String(id) }]}
       actions={<Actions check={check} />}

@@ -5,7 +5,7 @@ import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportGiftCards, listGiftCards } from '../../contract/staff.ts'
-import { shownStateKinds, shownStateLabels } from '../../rules.ts'
+import { shownStates } from '../../rules.ts'
 import { giftCardActs } from './gift-card-acts.ts'
 
 const page = listPage(listGiftCards, {
@@ -27,7 +27,7 @@ const page = listPage(listGiftCards, {
       </Stats>
     ),
   filters: {
-    state: { words: shownStateLabels, chips: true },
+    state: { words: shownStates.words, chips: true },
     source: { all: 'Sold and issued', words: { sold: 'Sold', issued: 'Issued by staff' } },
     currency: {
       words: Object.fromEntries(currencies.map((code) => [code, code])),
@@ -43,7 +43,7 @@ const page = listPage(listGiftCards, {
       render: ({ balance, value, currency }) =>
         `${formatMoney({ minor: balance, currency })} of ${formatMoney({ minor: value, currency })}`,
     },
-    { key: 'state', title: 'Status', words: shownStateLabels, kinds: shownStateKinds },
+    { key: 'state', title: 'Status', words: shownStates.words, kinds: shownStates.kinds },
     { key: 'recipient_email', title: 'Recipient' },
     { key: 'from_name', title: 'From', wideOnly: true },
     { key: 'issued_at', title: 'Issued', day: true, wideOnly: true },

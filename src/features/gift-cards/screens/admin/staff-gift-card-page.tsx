@@ -24,7 +24,7 @@ import {
   resendGiftCard,
   unfreezeGiftCard,
 } from '../../contract/staff.ts'
-import { balanceText, cardName, shownStateKinds, shownStateLabels } from '../../rules.ts'
+import { balanceText, cardName, shownStates } from '../../rules.ts'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getGiftCard, { params: { id: Number(params['id']) } })
@@ -59,7 +59,7 @@ export default function StaffGiftCardPage() {
         <Facts>
           <dt>Status</dt>
           <dd>
-            <StateBadge kind={shownStateKinds[state]}>{shownStateLabels[state]}</StateBadge>
+            <StateBadge kind={shownStates.kinds[state]}>{shownStates.words[state]}</StateBadge>
           </dd>
           {card.held > 0 && (
             <>

@@ -9,7 +9,7 @@ import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 import { cancelOrderChange, type ChangeableOrder, getChangeableOrder, type OrderChange } from '../../contract.ts'
-import { changeStateKinds, changeStateLabels } from '../../rules.ts'
+import { changeStates } from '../../rules.ts'
 import { AddressForm } from './address-form.tsx'
 import { ItemsForm } from './items-form.tsx'
 import classes from './change-order.module.css'
@@ -83,7 +83,9 @@ function Changes({ order: { id, currency, changes } }: { order: ChangeableOrder 
           {
             key: 'state',
             title: 'Status',
-            render: ({ state }) => <StateBadge kind={changeStateKinds[state]}>{changeStateLabels[state]}</StateBadge>,
+            render: ({ state }) => (
+              <StateBadge kind={changeStates.kinds[state]}>{changeStates.words[state]}</StateBadge>
+            ),
           },
           { key: 'taken', title: 'Taken off', render: takenOf },
           {

@@ -1,7 +1,7 @@
 import { byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { cancelQuote } from '../../contract/staff.ts'
-import { type QuoteStanding, standingLabels } from '../../rules.ts'
+import { type QuoteStanding, quoteStandings } from '../../rules.ts'
 
 interface Row {
   id: number
@@ -18,8 +18,8 @@ export const quoteActs: readonly BulkAct<Row>[] = [
     text: 'The links customers received say that the quote was canceled.',
     change: ({ standing }) =>
       ended.includes(standing)
-        ? { skip: `${standingLabels[standing]} already.` }
-        : { from: standingLabels[standing], to: standingLabels.cancelled },
+        ? { skip: `${quoteStandings.words[standing]} already.` }
+        : { from: quoteStandings.words[standing], to: quoteStandings.words.cancelled },
     ...byReason(cancelQuote),
   },
 ]

@@ -6,7 +6,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportQuotes, listQuotes } from '../../contract/staff.ts'
-import { quoteNumber, standingKinds, standingLabels } from '../../rules.ts'
+import { quoteNumber, quoteStandings } from '../../rules.ts'
 import { quoteActs } from './quote-acts.ts'
 
 const newQuote = <ButtonLink to={link('/admin/orders/drafts/new')}>New quote</ButtonLink>
@@ -18,7 +18,7 @@ const page = listPage(listQuotes, {
   search: 'Number, name, email, purchase order or product',
   actions: newQuote,
   filters: {
-    state: { words: standingLabels, chips: true },
+    state: { words: quoteStandings.words, chips: true },
     currency: {
       words: Object.fromEntries(currencies.map((code) => [code, code])),
     },
@@ -28,7 +28,7 @@ const page = listPage(listQuotes, {
   card: ({ id, name, email, standing, total, currency, valid_until: until }) => ({
     title: quoteNumber(id),
     right: total === null ? null : formatMoney({ minor: total, currency }),
-    badge: <StateBadge kind={standingKinds[standing]}>{standingLabels[standing]}</StateBadge>,
+    badge: <StateBadge kind={quoteStandings.kinds[standing]}>{quoteStandings.words[standing]}</StateBadge>,
     meta: name || email,
     detail: `Valid until ${formatUtcDay(until)}`,
   }),
@@ -36,7 +36,7 @@ const page = listPage(listQuotes, {
     { key: 'id', title: 'Quote', render: ({ id, versions }) => quoteNumber(id, versions) },
     { key: 'name', title: 'Customer', render: ({ name, email }) => name || email || 'None yet' },
     { key: 'email', wideOnly: true },
-    { key: 'standing', title: 'Status', words: standingLabels, kinds: standingKinds },
+    { key: 'standing', title: 'Status', words: quoteStandings.words, kinds: quoteStandings.kinds },
     {
       key: 'total',
       align: 'right',

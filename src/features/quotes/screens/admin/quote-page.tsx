@@ -15,7 +15,7 @@ import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { quoteFields } from '../../contract/quote-fields.ts'
 import { cancelQuote, createQuote, getQuote, type StaffQuote, updateQuote } from '../../contract/staff.ts'
-import { lastDayOf, quoteNumber, standingKinds, standingLabels } from '../../rules.ts'
+import { lastDayOf, quoteNumber, quoteStandings } from '../../rules.ts'
 import { AddressInput, CurrencyInput, CustomerInput } from '../../ui/customer-inputs.tsx'
 import { LinesInput } from '../../ui/lines-input.tsx'
 import { PreviewPart } from './preview-part.tsx'
@@ -94,7 +94,7 @@ function Actions({ quote }: { quote: StaffQuote }) {
   const mayCancel = editable && standing !== 'cancelled' && standing !== 'paid'
   return (
     <>
-      <StateBadge kind={standingKinds[standing]}>{standingLabels[standing]}</StateBadge>
+      <StateBadge kind={quoteStandings.kinds[standing]}>{quoteStandings.words[standing]}</StateBadge>
       {order && (
         <Link to={link('/admin/transactions/:id', { id: order.id })}>
           {order.invoice_number ?? `Order ${order.id}`}

@@ -1,7 +1,7 @@
 import { byId, byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { approveReview, rejectReview } from '../../contract/staff.ts'
-import { type ReviewState, reviewStateLabels } from '../../rules.ts'
+import { type ReviewState, reviewStates } from '../../rules.ts'
 
 interface Row {
   id: number
@@ -9,8 +9,8 @@ interface Row {
 }
 const from = (state: ReviewState, states: readonly ReviewState[], to: ReviewState) =>
   states.includes(state)
-    ? { from: reviewStateLabels[state], to: reviewStateLabels[to] }
-    : { skip: `${reviewStateLabels[state]} already.` }
+    ? { from: reviewStates.words[state], to: reviewStates.words[to] }
+    : { skip: `${reviewStates.words[state]} already.` }
 
 /** Bulk actions for reviews. Buyers are emailed, so they can't be undone. */
 export const reviewActs: readonly BulkAct<Row>[] = [

@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffReviews, listStaffReviews } from '../../contract/staff.ts'
-import { reviewStateLabels, reviewStateKinds } from '../../rules.ts'
+import { reviewStates } from '../../rules.ts'
 import { reviewActs } from './review-acts.ts'
 import { Stars } from '../../ui/stars.tsx'
 
@@ -12,7 +12,7 @@ const page = listPage(listStaffReviews, {
   noun: 'review',
   search: 'Text, item, author, vehicle, email or order',
   filters: {
-    state: { words: reviewStateLabels, chips: true },
+    state: { words: reviewStates.words, chips: true },
     stars: {
       all: 'Any rating',
       words: { 5: '5 stars', 4: '4 stars', 3: '3 stars', 2: '2 stars', 1: '1 star' },
@@ -26,7 +26,7 @@ const page = listPage(listStaffReviews, {
     { key: 'stars', title: 'Rating', render: ({ stars }) => <Stars n={stars} /> },
     { key: 'name', title: 'Item' },
     { key: 'author', title: 'Author' },
-    { key: 'state', title: 'Status', words: reviewStateLabels, kinds: reviewStateKinds },
+    { key: 'state', title: 'Status', words: reviewStates.words, kinds: reviewStates.kinds },
     {
       key: 'body',
       title: 'Text',

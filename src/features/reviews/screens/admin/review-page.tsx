@@ -20,7 +20,7 @@ import {
   replyToReview,
   type StaffReviewDetails,
 } from '../../contract/staff.ts'
-import { reviewStateKinds, reviewStateLabels } from '../../rules.ts'
+import { reviewStates } from '../../rules.ts'
 import { Stars } from '../../ui/stars.tsx'
 import lists from '#kit/ui/inline-list.module.css'
 import classes from './review-page.module.css'
@@ -41,7 +41,7 @@ export default function ReviewPage() {
   return (
     <PageShell
       title={`Review ${id}`}
-      badges={<StateBadge kind={reviewStateKinds[state]}>{reviewStateLabels[state]}</StateBadge>}
+      badges={<StateBadge kind={reviewStates.kinds[state]}>{reviewStates.words[state]}</StateBadge>}
       lead={review.name}
       crumbs={[{ label: 'Reviews', to: link('/admin/reviews') }, { label: String(id) }]}
       actions={<Decisions review={review} />}

@@ -1,10 +1,10 @@
 import { byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { resendStaffInvitation, revokeStaffInvitation, type StaffInvitation } from '../../contract/invitations.ts'
-import { invitationActs, invitationDays, invitationStateLabels } from '../../rules.ts'
+import { invitationActs, invitationDays, invitationStates } from '../../rules.ts'
 
 type Row = Pick<StaffInvitation, 'id' | 'state'>
-const skipped = (state: Row['state']) => ({ skip: `${invitationStateLabels[state]}.` })
+const skipped = (state: Row['state']) => ({ skip: `${invitationStates.words[state]}.` })
 
 /** Bulk actions for invitations. */
 export const invitationBulk: readonly BulkAct<Row>[] = [
@@ -13,7 +13,7 @@ export const invitationBulk: readonly BulkAct<Row>[] = [
     done: 'sent again',
     text: `They are then valid for another ${invitationDays} days.`,
     change: ({ state }) =>
-      state === 'expired' ? { from: invitationStateLabels.expired, to: invitationStateLabels.open } : skipped(state),
+      state === 'expired' ? { from: invitationStates.words.expired, to: invitationStates.words.open } : skipped(state),
     perform: async ({ id }, _asked, call) => {
       await call(resendStaffInvitation, { params: { id } }, { idempotencyKey: crypto.randomUUID() })
       return null
@@ -26,7 +26,7 @@ export const invitationBulk: readonly BulkAct<Row>[] = [
     text: 'The links in their emails stop working.',
     change: ({ state }) =>
       invitationActs[state].includes('revoke')
-        ? { from: invitationStateLabels[state], to: invitationStateLabels.revoked }
+        ? { from: invitationStates.words[state], to: invitationStates.words.revoked }
         : skipped(state),
     ...byReason(revokeStaffInvitation),
   },

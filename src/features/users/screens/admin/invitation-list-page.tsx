@@ -16,13 +16,7 @@ import {
   revokeStaffInvitation,
   type StaffInvitation,
 } from '../../contract/invitations.ts'
-import {
-  invitationActs,
-  invitationDays,
-  invitationStateKinds,
-  invitationStateLabels,
-  invitedRoleLabels,
-} from '../../rules.ts'
+import { invitationActs, invitationDays, invitationStates, invitedRoleLabels } from '../../rules.ts'
 import classes from '../../ui/invitations.module.css'
 import { invitationBulk } from './invitation-bulk.ts'
 
@@ -70,14 +64,14 @@ const page = listPage(listStaffInvitations, {
   actions: <ButtonLink to={link('/admin/staff-invitations/new')}>Invite staff</ButtonLink>,
   noun: 'invitation',
   search: 'Email or who invited',
-  filters: { state: { chips: true, words: invitationStateLabels }, role: { words: invitedRoleLabels } },
+  filters: { state: { chips: true, words: invitationStates.words }, role: { words: invitedRoleLabels } },
   sorts: () => ({ ...timeSorts(), name: 'Email' }),
   csv: exportStaffInvitations,
   bulk: bulkActs(({ email }) => email, invitationBulk),
   empty: 'Invite someone by email. They get their permissions when they accept.',
   columns: [
     'email',
-    { key: 'state', title: 'Status', words: invitationStateLabels, kinds: invitationStateKinds },
+    { key: 'state', title: 'Status', words: invitationStates.words, kinds: invitationStates.kinds },
     { key: 'role', words: invitedRoleLabels },
     { key: 'flags', wideOnly: true, render: ({ flags }) => flags.join(', ') || '–' },
     { key: 'invited_by', wideOnly: true },

@@ -6,7 +6,7 @@ import { listPage, type ListPageSpec, type AnswerOf, type RowIn } from '#kit/ui/
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportUsers, listUsers } from '../../contract/users.ts'
 import { userActs } from './user-acts.ts'
-import { roleLabels, secondFactorLabels, userStateKinds, userStateLabels } from '../../rules.ts'
+import { roleLabels, secondFactorLabels, userStates } from '../../rules.ts'
 
 const bulk = bulkActs<RowIn<typeof listUsers>>(({ name }) => name, userActs)
 
@@ -30,7 +30,7 @@ function useUserList(list: AnswerOf<typeof listUsers>): ListPageSpec<typeof list
       role: {
         words: { ...roleLabels, flags: 'With flags', staff: 'All staff' },
       },
-      state: { words: userStateLabels },
+      state: { words: userStates.words },
       factor: {
         label: 'Second factor',
         all: 'Any login',
@@ -47,7 +47,7 @@ function useUserList(list: AnswerOf<typeof listUsers>): ListPageSpec<typeof list
     columns: [
       'name',
       'email',
-      { key: 'state', title: 'Status', words: userStateLabels, kinds: userStateKinds },
+      { key: 'state', title: 'Status', words: userStates.words, kinds: userStates.kinds },
       { key: 'role', words: roleLabels },
       { key: 'tags', wideOnly: true, render: ({ tags }) => tags.join(', ') || '–' },
       { key: 'flags', wideOnly: true, optional: true, render: ({ flags }) => flags.join(', ') || '–' },

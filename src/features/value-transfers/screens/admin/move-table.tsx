@@ -7,7 +7,7 @@ import {
   valueTransferActLabels,
   valueTransferMoves,
   type ValueTransferState,
-  valueTransferStateLabels,
+  valueTransferStates,
 } from '../../rules.ts'
 
 /** Table of actions with source and target states, effects, and postings for this transfer. */
@@ -52,7 +52,7 @@ export function MoveTable({ transfer: { state, value, currency } }: { transfer: 
           title: 'Status change',
           wraps: true,
           render: ({ from, to }) =>
-            `${from.map((start) => valueTransferStateLabels[start]).join(', ')} → ${valueTransferStateLabels[to]}`,
+            `${from.map((start) => valueTransferStates.words[start]).join(', ')} → ${valueTransferStates.words[to]}`,
         },
         { key: 'changes', title: 'Changes', wraps: true, render: ({ changes }) => changes },
         { key: 'posts', title: 'Posts', wraps: true, render: ({ act, from }) => postingText(act, from) },

@@ -1,7 +1,7 @@
 import { moved } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { reviewValueTransfer, type ValueTransfer } from '../../contract.ts'
-import { valueTransferActLabels, valueTransferMoves, valueTransferStateLabels } from '../../rules.ts'
+import { valueTransferActLabels, valueTransferMoves, valueTransferStates } from '../../rules.ts'
 
 /** Bulk actions for value transfers. */
 export const valueTransferListActs: readonly BulkAct<Pick<ValueTransfer, 'id' | 'state' | 'version'>>[] = [
@@ -10,7 +10,7 @@ export const valueTransferListActs: readonly BulkAct<Pick<ValueTransfer, 'id' | 
     done: 'reviewed',
     text: valueTransferMoves.review.changes,
     asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the history.', min: 3 }],
-    change: ({ state }) => moved(valueTransferStateLabels, state, ['requested'], 'reviewed'),
+    change: ({ state }) => moved(valueTransferStates.words, state, ['requested'], 'reviewed'),
     perform: async ({ id, version }, { reason = '' }, call) => {
       const once = { idempotencyKey: crypto.randomUUID() }
       await call(reviewValueTransfer, { params: { id }, body: { version, reason } }, once)

@@ -1,7 +1,7 @@
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportValueTransfers, listValueTransfers } from '../../contract.ts'
-import { valueTransferStateKinds, valueTransferStateLabels } from '../../rules.ts'
+import { valueTransferStates } from '../../rules.ts'
 import { valueTransferListActs } from './value-transfer-acts.ts'
 
 const page = listPage(listValueTransfers, {
@@ -11,12 +11,12 @@ const page = listPage(listValueTransfers, {
   noun: 'value transfer',
   empty: 'Customers who change vehicles move the value of a tune with a transfer.',
   search: 'Number, order, email, vehicle or device',
-  filters: { state: { chips: true, words: valueTransferStateLabels } },
+  filters: { state: { chips: true, words: valueTransferStates.words } },
   csv: exportValueTransfers,
   bulk: bulkActs(({ id, line }) => `No. ${id}, ${line}`, valueTransferListActs),
   columns: [
     { key: 'id', title: 'Number' },
-    { key: 'state', title: 'Status', words: valueTransferStateLabels, kinds: valueTransferStateKinds },
+    { key: 'state', title: 'Status', words: valueTransferStates.words, kinds: valueTransferStates.kinds },
     { key: 'line', title: 'Tune' },
     { key: 'old', title: 'From', render: (row) => row.old.vehicle },
     { key: 'new', title: 'To', render: (row) => row.new.vehicle },

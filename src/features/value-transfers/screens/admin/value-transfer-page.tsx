@@ -12,7 +12,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { PermittedLink } from '#access/ui/permitted-link.tsx'
 
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
-import { valueTransferStateKinds, valueTransferStateLabels } from '../../rules.ts'
+import { valueTransferStates } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
 import { accountToken } from '#features/ledger/accounts.ts'
@@ -45,8 +45,8 @@ export default function ValueTransferPage() {
     <PageShell
       title={`Value transfer ${transfer.id}`}
       badges={
-        <StateBadge kind={valueTransferStateKinds[transfer.state]}>
-          {valueTransferStateLabels[transfer.state]}
+        <StateBadge kind={valueTransferStates.kinds[transfer.state]}>
+          {valueTransferStates.words[transfer.state]}
         </StateBadge>
       }
       lead={`${transfer.line}, ${transfer.email}`}
@@ -56,7 +56,11 @@ export default function ValueTransferPage() {
       ]}
     >
       {transfer.state !== 'cancelled' && (
-        <ProgressSteps label="Progress" steps={steps.map((step) => valueTransferStateLabels[step])} reached={reached} />
+        <ProgressSteps
+          label="Progress"
+          steps={steps.map((step) => valueTransferStates.words[step])}
+          reached={reached}
+        />
       )}
       <Facts>
         <dt>From</dt>
