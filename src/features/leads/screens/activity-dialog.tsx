@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'
+import { optionsOf } from '#kit/ui/options.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { actOnLeadActivity, createLeadActivity, type LeadActivity, updateLeadActivity } from '../contract/work.ts'
 import {
   activityKinds,
@@ -113,35 +114,35 @@ export function ActivityDialog({
     })
   }
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <FormShell shop={shop} submitLabel={activity || isDone ? 'Save' : 'Plan activity'} secondary={more}>
-        {templates.length > 0 && !isDone && (
-          <NativeSelect
-            label="Template"
-            data={[
-              { value: '', label: 'None' },
-              ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            {...getInputProps('template')}
-            onChange={({ currentTarget: { value } }) => use(value)}
-          />
-        )}
-        <FieldRow>
-          <NativeSelect
-            label="Type"
-            data={activityKinds.map((kind) => ({ value: kind, label: activityLabels[kind] }))}
-            {...getInputProps('kind')}
-          />
-          <TextInput label="Subject" required {...getInputProps('subject')} />
-        </FieldRow>
-        <FieldRow>
-          <TextInput type="datetime-local" label={isDone ? 'When' : 'Due'} required {...getInputProps('due')} />
-          <NumberInput label="Minutes" hideControls {...getInputProps('minutes')} />
-        </FieldRow>
-        {!isDone && <Repetition form={shop.form} settings={settings} isNew={!activity} />}
-        <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={2} {...getInputProps('note')} />
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      shop={shop}
+      onClose={onClose}
+      title={title}
+      submitLabel={activity || isDone ? 'Save' : 'Plan activity'}
+      secondary={more}
+    >
+      {templates.length > 0 && !isDone && (
+        <NativeSelect
+          label="Template"
+          data={[
+            { value: '', label: 'None' },
+            ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...getInputProps('template')}
+          onChange={({ currentTarget: { value } }) => use(value)}
+        />
+      )}
+      <FieldRow>
+        <NativeSelect label="Type" data={optionsOf(activityLabels)} {...getInputProps('kind')} />
+        <TextInput label="Subject" required {...getInputProps('subject')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput type="datetime-local" label={isDone ? 'When' : 'Due'} required {...getInputProps('due')} />
+        <NumberInput label="Minutes" hideControls {...getInputProps('minutes')} />
+      </FieldRow>
+      {!isDone && <Repetition form={shop.form} settings={settings} isNew={!activity} />}
+      <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={2} {...getInputProps('note')} />
+    </FormDialog>
   )
 }
 
@@ -158,11 +159,7 @@ function Repetition({
   return (
     <>
       <FieldRow>
-        <NativeSelect
-          label="Repeat"
-          data={repeats.map((repeat) => ({ value: repeat, label: repeatLabels[repeat] }))}
-          {...getInputProps('repeat')}
-        />
+        <NativeSelect label="Repeat" data={optionsOf(repeatLabels)} {...getInputProps('repeat')} />
         <NativeSelect
           label="Owner"
           data={[

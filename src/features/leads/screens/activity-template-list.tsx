@@ -1,11 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'
+import { optionsOf } from '#kit/ui/options.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import {
   type ActivityTemplate,
   activityTemplateForm,
@@ -13,7 +14,7 @@ import {
   removeActivityTemplate,
   updateActivityTemplate,
 } from '../contract/activity-templates.ts'
-import { type ActivityKind, activityKinds, activityLabels, dueText } from '../rules/activities.ts'
+import { type ActivityKind, activityLabels, dueText } from '../rules/activities.ts'
 import classes from './deal.module.css'
 import { TemplateRows } from './template-rows.tsx'
 
@@ -40,25 +41,24 @@ function TemplateDialog({ of: template, onClose }: { of: ActivityTemplate | null
   })
   const { getInputProps } = shop.form
   return (
-    <Dialog open onClose={onClose} title={template ? 'Edit template' : 'New template'}>
-      <FormShell shop={shop} submitLabel={template ? 'Save' : 'Create template'}>
-        <TextInput
-          label="Name"
-          required
-          description="The subject of activities planned with it."
-          {...getInputProps('name')}
-        />
-        <FieldRow>
-          <NativeSelect
-            label="Type"
-            data={activityKinds.map((kind) => ({ value: kind, label: activityLabels[kind] }))}
-            {...getInputProps('kind')}
-          />
-          <NumberInput label="Due in days" hideControls {...getInputProps('due_days')} />
-        </FieldRow>
-        <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={3} {...getInputProps('note')} />
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      shop={shop}
+      onClose={onClose}
+      title={template ? 'Edit template' : 'New template'}
+      submitLabel={template ? 'Save' : 'Create template'}
+    >
+      <TextInput
+        label="Name"
+        required
+        description="The subject of activities planned with it."
+        {...getInputProps('name')}
+      />
+      <FieldRow>
+        <NativeSelect label="Type" data={optionsOf(activityLabels)} {...getInputProps('kind')} />
+        <NumberInput label="Due in days" hideControls {...getInputProps('due_days')} />
+      </FieldRow>
+      <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={3} {...getInputProps('note')} />
+    </FormDialog>
   )
 }
 

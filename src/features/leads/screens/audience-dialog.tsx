@@ -8,9 +8,8 @@ import { MultiSelect, Radio } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { type LeadPipeline, type LeadSettings, updateLeadPipeline } from '../contract/settings.ts'
 import { audienceLabels, audiences } from '../rules/audience.ts'
 
@@ -40,24 +39,22 @@ export function AudienceDialog({
   })
   const { getInputProps, values } = shop.form
   return (
-    <Dialog open onClose={onClose} title={`Who sees ${pipeline.name}?`}>
-      <FormShell shop={shop} submitLabel="Save">
-        <Radio.Group label="Deals are shown to" {...getInputProps('audience')}>
-          {audiences.map((audience) => (
-            <Radio key={audience} value={audience} label={audienceLabels[audience]} mt="xs" />
-          ))}
-        </Radio.Group>
-        {values.audience === 'members' && (
-          <MultiSelect
-            label="People"
-            description="Owners always see their own deals, and super admins see all."
-            searchable
-            hidePickedOptions
-            data={settings.owners.map(({ id: person, name }) => ({ value: String(person), label: name }))}
-            {...getInputProps('members')}
-          />
-        )}
-      </FormShell>
-    </Dialog>
+    <FormDialog shop={shop} onClose={onClose} title={`Who sees ${pipeline.name}?`} submitLabel="Save">
+      <Radio.Group label="Deals are shown to" {...getInputProps('audience')}>
+        {audiences.map((audience) => (
+          <Radio key={audience} value={audience} label={audienceLabels[audience]} mt="xs" />
+        ))}
+      </Radio.Group>
+      {values.audience === 'members' && (
+        <MultiSelect
+          label="People"
+          description="Owners always see their own deals, and super admins see all."
+          searchable
+          hidePickedOptions
+          data={settings.owners.map(({ id: person, name }) => ({ value: String(person), label: name }))}
+          {...getInputProps('members')}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -4,8 +4,9 @@ import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { optionsOf } from '#kit/ui/options.ts'
 import { createLeadField, leadFieldForm, type StoredLeadField, updateLeadField } from '../contract/fields.ts'
-import { type FieldKind, fieldKindLabels, fieldKinds, type FieldSubject, subjectLabels } from '../rules/fields.ts'
+import { type FieldKind, fieldKindLabels, type FieldSubject, subjectLabels } from '../rules/fields.ts'
 import classes from './deal.module.css'
 
 interface Choice {
@@ -59,7 +60,7 @@ export function FieldDialog({
         ) : (
           <NativeSelect
             label="Type"
-            data={fieldKinds.map((kind) => ({ value: kind, label: fieldKindLabels[kind] }))}
+            data={optionsOf(fieldKindLabels)}
             value={values.kind}
             onChange={(event) => choose(event.currentTarget.value as FieldKind)}
           />

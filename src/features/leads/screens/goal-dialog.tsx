@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { currencies, currency, fromDecimal, toDecimal } from '#kit/money.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { optionsOf } from '#kit/ui/options.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { createLeadGoal, type LeadGoal, updateLeadGoal } from '../contract/goals.ts'
 import type { LeadSettings } from '../contract/settings.ts'
 import {
@@ -78,35 +79,30 @@ export function GoalDialog({
   })
   const { getInputProps, values } = shop.form
   return (
-    <Dialog open onClose={onClose} title={goal ? 'Edit goal' : 'New goal'}>
-      <FormShell shop={shop} submitLabel={goal ? 'Save' : 'Add goal'}>
-        <FieldRow>
-          <NativeSelect
-            label="Figure"
-            data={goalMeasures.map((measure) => ({ value: measure, label: goalMeasureLabels[measure] }))}
-            {...getInputProps('measure')}
-          />
-          <NativeSelect
-            label="Repeats"
-            data={goalPeriods.map((period) => ({ value: period, label: goalPeriodLabels[period] }))}
-            {...getInputProps('period')}
-          />
-        </FieldRow>
-        <NativeSelect label="For" data={options('The whole team', settings.owners)} {...getInputProps('owner')} />
-        {values.measure !== 'activities' && (
-          <NativeSelect
-            label="Pipeline"
-            data={options('All pipelines', settings.pipelines)}
-            {...getInputProps('pipeline')}
-          />
+    <FormDialog
+      shop={shop}
+      onClose={onClose}
+      title={goal ? 'Edit goal' : 'New goal'}
+      submitLabel={goal ? 'Save' : 'Add goal'}
+    >
+      <FieldRow>
+        <NativeSelect label="Figure" data={optionsOf(goalMeasureLabels)} {...getInputProps('measure')} />
+        <NativeSelect label="Repeats" data={optionsOf(goalPeriodLabels)} {...getInputProps('period')} />
+      </FieldRow>
+      <NativeSelect label="For" data={options('The whole team', settings.owners)} {...getInputProps('owner')} />
+      {values.measure !== 'activities' && (
+        <NativeSelect
+          label="Pipeline"
+          data={options('All pipelines', settings.pipelines)}
+          {...getInputProps('pipeline')}
+        />
+      )}
+      <FieldRow>
+        <TextInput label="Target" required inputMode="decimal" {...getInputProps('target')} />
+        {values.measure === 'won_value' && (
+          <NativeSelect label="Currency" data={[...currencies]} {...getInputProps('currency')} />
         )}
-        <FieldRow>
-          <TextInput label="Target" required inputMode="decimal" {...getInputProps('target')} />
-          {values.measure === 'won_value' && (
-            <NativeSelect label="Currency" data={[...currencies]} {...getInputProps('currency')} />
-          )}
-        </FieldRow>
-      </FormShell>
-    </Dialog>
+      </FieldRow>
+    </FormDialog>
   )
 }

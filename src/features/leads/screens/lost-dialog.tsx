@@ -1,9 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { z } from 'zod'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { useLeadSettings } from './inputs.tsx'
 
 const form = z.object({
@@ -28,24 +27,17 @@ export function LostDialog({ onClose, onLose }: { onClose: () => void; onLose: (
     },
   })
   return (
-    <Dialog open onClose={onClose} title="Mark as lost">
-      <FormShell shop={shop} submitLabel="Mark as lost">
-        <NativeSelect
-          label="Reason"
-          required
-          data={[
-            { value: '', label: 'Choose a reason' },
-            ...(settings?.reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          {...shop.form.getInputProps('reason_id')}
-        />
-        <Textarea
-          label={<OptionalLabel>Note</OptionalLabel>}
-          autosize
-          minRows={2}
-          {...shop.form.getInputProps('note')}
-        />
-      </FormShell>
-    </Dialog>
+    <FormDialog shop={shop} onClose={onClose} title="Mark as lost" submitLabel="Mark as lost">
+      <NativeSelect
+        label="Reason"
+        required
+        data={[
+          { value: '', label: 'Choose a reason' },
+          ...(settings?.reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...shop.form.getInputProps('reason_id')}
+      />
+      <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={2} {...shop.form.getInputProps('note')} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { choiceForm } from '../contract/settings.ts'
 
 /** Asks for a new or changed name. */
@@ -30,10 +29,8 @@ export function NameDialog({
     },
   })
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <FormShell shop={shop} submitLabel={submitLabel}>
-        <TextInput label="Name" required {...shop.form.getInputProps('name')} />
-      </FormShell>
-    </Dialog>
+    <FormDialog shop={shop} onClose={onClose} title={title} submitLabel={submitLabel}>
+      <TextInput label="Name" required {...shop.form.getInputProps('name')} />
+    </FormDialog>
   )
 }

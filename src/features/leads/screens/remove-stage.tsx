@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { type LeadPipeline, type LeadStage, removeLeadStage } from '../contract/settings.ts'
 
 /** Deletes a stage. If it has deals, asks where to move them. */
@@ -58,18 +57,16 @@ function RemoveDialog({
     items: stages.filter(({ id }) => id !== stage.id).map(({ id, name: label }) => ({ value: String(id), label })),
   }))
   return (
-    <Dialog open onClose={onClose} title={`Delete ${stage.name}?`}>
-      <FormShell shop={shop} submitLabel="Delete stage">
-        <p>{hasDeals ? 'Its deals keep their history.' : 'No deal is in it.'}</p>
-        {hasDeals && (
-          <NativeSelect
-            label={deals === 1 ? 'Move its deal to' : `Move its ${deals} deals to`}
-            required
-            data={[{ value: '', label: 'Choose a stage' }, ...groups]}
-            {...shop.form.getInputProps('to')}
-          />
-        )}
-      </FormShell>
-    </Dialog>
+    <FormDialog shop={shop} onClose={onClose} title={`Delete ${stage.name}?`} submitLabel="Delete stage">
+      <p>{hasDeals ? 'Its deals keep their history.' : 'No deal is in it.'}</p>
+      {hasDeals && (
+        <NativeSelect
+          label={deals === 1 ? 'Move its deal to' : `Move its ${deals} deals to`}
+          required
+          data={[{ value: '', label: 'Choose a stage' }, ...groups]}
+          {...shop.form.getInputProps('to')}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -2,10 +2,10 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { createLeadStage, type LeadStage, stageForm, updateLeadStage } from '../contract/settings.ts'
 import { type Demand, demandChoices } from '../rules/deals.ts'
 import type { LeadField } from '../rules/fields.ts'
@@ -47,24 +47,27 @@ export function StageDialog({
   })
   const { getInputProps } = shop.form
   return (
-    <Dialog open onClose={onClose} title={stage ? 'Edit stage' : 'New stage'}>
-      <FormShell shop={shop} submitLabel={stage ? 'Save' : 'Add stage'}>
-        <TextInput label="Name" required {...getInputProps('name')} />
-        <FieldRow>
-          <NumberInput label="Probability" suffix="%" hideControls {...getInputProps('probability')} />
-          <NumberInput
-            label="Days until a deal rots"
-            description="Leave empty for never."
-            hideControls
-            {...getInputProps('rot_days')}
-          />
-        </FieldRow>
-        <Checkbox.Group label="Needed to enter" {...getInputProps('demands')}>
-          {demandChoices(fields).map(({ value, label }) => (
-            <Checkbox key={value} value={value} label={label} mt="xs" />
-          ))}
-        </Checkbox.Group>
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      shop={shop}
+      onClose={onClose}
+      title={stage ? 'Edit stage' : 'New stage'}
+      submitLabel={stage ? 'Save' : 'Add stage'}
+    >
+      <TextInput label="Name" required {...getInputProps('name')} />
+      <FieldRow>
+        <NumberInput label="Probability" suffix="%" hideControls {...getInputProps('probability')} />
+        <NumberInput
+          label="Days until a deal rots"
+          description="Leave empty for never."
+          hideControls
+          {...getInputProps('rot_days')}
+        />
+      </FieldRow>
+      <Checkbox.Group label="Needed to enter" {...getInputProps('demands')}>
+        {demandChoices(fields).map(({ value, label }) => (
+          <Checkbox key={value} value={value} label={label} mt="xs" />
+        ))}
+      </Checkbox.Group>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import {
   createLeadTemplate,
   type LeadMailTemplate,
@@ -29,20 +28,23 @@ function TemplateDialog({ of: template, onClose }: { of: LeadMailTemplate | null
   })
   const { getInputProps } = shop.form
   return (
-    <Dialog open onClose={onClose} title={template ? 'Edit template' : 'New template'}>
-      <FormShell shop={shop} submitLabel={template ? 'Save' : 'Create template'}>
-        <TextInput label="Name" required {...getInputProps('name')} />
-        <TextInput label="Subject" required {...getInputProps('subject')} />
-        <Textarea
-          label="Message"
-          required
-          autosize
-          minRows={6}
-          description={`Filled in when you use it: ${placeholders.map((name) => `{${name}}`).join(', ')}.`}
-          {...getInputProps('body')}
-        />
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      shop={shop}
+      onClose={onClose}
+      title={template ? 'Edit template' : 'New template'}
+      submitLabel={template ? 'Save' : 'Create template'}
+    >
+      <TextInput label="Name" required {...getInputProps('name')} />
+      <TextInput label="Subject" required {...getInputProps('subject')} />
+      <Textarea
+        label="Message"
+        required
+        autosize
+        minRows={6}
+        description={`Filled in when you use it: ${placeholders.map((name) => `{${name}}`).join(', ')}.`}
+        {...getInputProps('body')}
+      />
+    </FormDialog>
   )
 }
 

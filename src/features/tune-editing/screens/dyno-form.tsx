@@ -19,6 +19,7 @@ import { type Smoothing, smoothingLabels, smoothings } from '../rules/smoothing.
 import classes from './dyno.module.css'
 import { onSend } from '#kit/ui/on-send.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { optionsOf } from '#kit/ui/options.ts'
 
 /** A parsed file: its columns, and a function that makes a run of it. */
 export interface OpenFile {
@@ -85,7 +86,7 @@ export function DynoForm({
         <NativeSelect
           label="Measured by"
           value={source}
-          data={Object.entries(sourceNames).map(([value, name]) => ({ value, label: name }))}
+          data={optionsOf(sourceNames)}
           onChange={(event) => setSource(event.currentTarget.value)}
         />
         <NativeSelect

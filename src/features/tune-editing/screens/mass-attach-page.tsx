@@ -13,6 +13,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { optionsOf } from '#kit/ui/options.ts'
 import { listMassAttaches, previewMassAttach, startMassAttach } from '../contract/attachments.ts'
 import { getTuneRecord } from '../contract/tunes.ts'
 import {
@@ -52,7 +53,7 @@ const aspirations = {
 const gearboxes = { manual: 'Manual', dct: 'Dual clutch', automatic: 'Automatic', cvt: 'CVT' }
 const choices = (words: Readonly<Record<string, string>>, all: string) => [
   { value: '', label: all },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...optionsOf(words),
 ]
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${formatNumber(number)} ${many}`

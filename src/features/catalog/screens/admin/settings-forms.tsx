@@ -22,6 +22,7 @@ import { useRows } from './use-rows.ts'
 import plain from '#kit/ui/workbench/plain-table.module.css'
 import { TableHead } from '#kit/ui/table-head.tsx'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { optionsOf } from '#kit/ui/options.ts'
 import { clsx } from 'clsx'
 
 const sorts = Object.entries(lookOf(categoryPageFields.sort)?.choices?.() ?? {})
@@ -92,8 +93,7 @@ const lists = ['methods', 'protocols'] as const
 const isList = (field: ToolField): field is (typeof lists)[number] => lists.some((list) => list === field)
 const flags = (Object.keys(toolRuleFields) as ToolField[]).filter((field) => !isList(field))
 const labelOf = (field: ToolField) => lookOf(toolRuleFields[field])?.label() ?? field
-const choicesOf = (field: ToolField) =>
-  Object.entries(lookOf(toolRuleFields[field])?.choices?.() ?? {}).map(([value, label]) => ({ value, label }))
+const choicesOf = (field: ToolField) => optionsOf(lookOf(toolRuleFields[field])?.choices?.() ?? {})
 
 /**
  * What each tool can be used for and how it connects. Order types, rentals, dealer tools and the tool comparison

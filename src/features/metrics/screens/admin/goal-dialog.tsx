@@ -2,9 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { currencies, currency, fromDecimal, toDecimal } from '#kit/money.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { optionsOf } from '#kit/ui/options.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import { createGoal, type Goal, updateGoal } from '../../contract/goals.ts'
 import { type GoalMeasure, goalMeasureLabels, goalMeasures, isAmount } from '../../rules/goals.ts'
 import { regionNames } from '../../rules/measures.ts'
@@ -61,33 +62,29 @@ export function GoalDialog({ goal, today, onClose }: { goal?: Goal; today: strin
   const { getInputProps, values } = shop.form
   const isMoney = isAmount(values.measure)
   return (
-    <Dialog open onClose={onClose} title={goal ? 'Edit goal' : 'New goal'}>
-      <FormShell shop={shop} submitLabel={goal ? 'Save' : 'Add goal'}>
-        <TextInput label="Name" required {...getInputProps('name')} />
-        <FieldRow>
-          <NativeSelect
-            label="Figure"
-            data={goalMeasures.map((measure) => ({ value: measure, label: goalMeasureLabels[measure] }))}
-            {...getInputProps('measure')}
-          />
-          <NativeSelect
-            label="Region"
-            data={[
-              { value: '', label: 'All regions' },
-              ...Object.entries(regionNames).map(([value, label]) => ({ value, label })),
-            ]}
-            {...getInputProps('region')}
-          />
-        </FieldRow>
-        <FieldRow>
-          <TextInput label="Target" required inputMode="decimal" {...getInputProps('target')} />
-          {isMoney && <NativeSelect label="Currency" data={[...currencies]} {...getInputProps('currency')} />}
-        </FieldRow>
-        <FieldRow>
-          <TextInput type="date" label="From" {...getInputProps('from')} />
-          <TextInput type="date" label="Until" {...getInputProps('until')} />
-        </FieldRow>
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      shop={shop}
+      onClose={onClose}
+      title={goal ? 'Edit goal' : 'New goal'}
+      submitLabel={goal ? 'Save' : 'Add goal'}
+    >
+      <TextInput label="Name" required {...getInputProps('name')} />
+      <FieldRow>
+        <NativeSelect label="Figure" data={optionsOf(goalMeasureLabels)} {...getInputProps('measure')} />
+        <NativeSelect
+          label="Region"
+          data={[{ value: '', label: 'All regions' }, ...optionsOf(regionNames)]}
+          {...getInputProps('region')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="Target" required inputMode="decimal" {...getInputProps('target')} />
+        {isMoney && <NativeSelect label="Currency" data={[...currencies]} {...getInputProps('currency')} />}
+      </FieldRow>
+      <FieldRow>
+        <TextInput type="date" label="From" {...getInputProps('from')} />
+        <TextInput type="date" label="Until" {...getInputProps('until')} />
+      </FieldRow>
+    </FormDialog>
   )
 }

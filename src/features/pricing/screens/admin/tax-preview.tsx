@@ -8,6 +8,7 @@ import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
+import { optionsOf } from '#kit/ui/options.ts'
 import { previewTaxRate } from '../../contract/tax-rates.ts'
 import { PreviewAmount, CurrencySelect } from '../../ui/preview-inputs.tsx'
 import { countryLabels, percentText } from '../../tax-texts.ts'
@@ -56,7 +57,7 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
           <TextInput label="Day" type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           <NativeSelect
             label="Ships to"
-            data={Object.entries(countryLabels()).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(countryLabels())}
             value={country}
             onChange={(event) => setChosen({ country: event.currentTarget.value, state: '' })}
           />

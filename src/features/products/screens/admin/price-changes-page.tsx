@@ -14,6 +14,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
+import { optionsOf } from '#kit/ui/options.ts'
 import { listPriceChanges, previewPriceChange, startPriceChange } from '../../contract/price-changes.ts'
 import { listProductRecords } from '../../contract/product-records.ts'
 import { type PriceField, type PriceRounding, repricedText } from '../../rules-prices.ts'
@@ -40,7 +41,7 @@ const roundingLabels: Readonly<Record<PriceRounding, string>> = {
 }
 const choices = (words: Readonly<Record<string, string>>, all?: string) => [
   ...(all === undefined ? [] : [{ value: '', label: all }]),
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...optionsOf(words),
 ]
 
 /** Bulk price changes: filter products, preview, apply in the background, undo as a whole. */

@@ -9,6 +9,7 @@ import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
+import { optionsOf } from '#kit/ui/options.ts'
 import { previewPromotion } from '../../contract/preview.ts'
 import { findPromotionChoices } from '../../contract/promotions.ts'
 import classes from './promotions.module.css'
@@ -55,7 +56,7 @@ export function PreviewPart({ values }: { values: FieldValues }) {
           <QuantityInput label="Quantity of each product" max={20} value={quantity} onChange={setQuantity} />
           <NativeSelect
             label="Customer"
-            data={Object.entries(buyers).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(buyers)}
             value={buyer}
             onChange={(event) => setBuyer(event.currentTarget.value)}
           />

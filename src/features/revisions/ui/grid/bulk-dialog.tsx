@@ -7,6 +7,7 @@ import { cellValue, type GridColumn, type GridRow } from './cells.ts'
 import classes from './grid.module.css'
 import type { GridChange } from './use-grid.ts'
 import { ChangeTable } from '#kit/ui/workbench/change-table.tsx'
+import { optionsOf } from '#kit/ui/options.ts'
 
 const ways = { set: 'Set to', add: 'Increase by', percent: 'Increase by percent' } as const
 type Way = keyof typeof ways
@@ -86,7 +87,7 @@ export function BulkDialog({
         {isNumber && (
           <NativeSelect
             label="Change"
-            data={Object.entries(ways).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(ways)}
             value={way}
             onChange={(event) => setWay(event.currentTarget.value as Way)}
           />

@@ -5,6 +5,7 @@ import type { Comparison, Condition } from '../../contract/grids.ts'
 import type { GridColumn } from './cells.ts'
 import classes from './grid.module.css'
 import { onSend } from '#kit/ui/on-send.ts'
+import { optionsOf } from '#kit/ui/options.ts'
 
 const comparisonLabels = {
   contains: 'contains',
@@ -84,7 +85,7 @@ export function FilterDialog({
               />
               <NativeSelect
                 label="Comparison"
-                data={Object.entries(comparisonLabels).map(([value, label]) => ({ value, label }))}
+                data={optionsOf(comparisonLabels)}
                 value={item.is}
                 onChange={(event) => change(at, { is: event.currentTarget.value as Comparison })}
               />
@@ -92,7 +93,7 @@ export function FilterDialog({
                 (column?.choices ? (
                   <NativeSelect
                     label="Value"
-                    data={Object.entries(column.choices).map(([value, label]) => ({ value, label }))}
+                    data={optionsOf(column.choices)}
                     value={item.value}
                     onChange={(event) => change(at, { value: event.currentTarget.value })}
                   />
