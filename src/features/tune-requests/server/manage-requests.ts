@@ -3,32 +3,23 @@ import { regionCurrencies } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
 import { grantRequest, quoteRequest, refundRequest } from '../contract/queue.ts'
 import { isUnpaid } from '../rules.ts'
-import { mailCustomer, move, refuseMove, withdrawOrder } from './moves.ts'
-import { addEvent, changeRow, insertMessage } from './queries.ts'
+import { mailCustomer, refuseMove, withdrawOrder, writeMessage } from './moves.ts'
+import { addEvent, changeRow } from './queries.ts'
 import { staffShape } from './queue-shapes.ts'
 import { returnRequestCredits } from './settle-free.ts'
-import { holdForWork, recordAct } from './work-requests.ts'
+import { holdForWork, moveForWork, recordAct } from './work-requests.ts'
 
 export const quoteRequestOperation = operation(quoteRequest, async (context) => {
-  const { tx, actor, input, now } = context
+  const { tx, input, now } = context
   const { amount, currency, note } = input.body
   const row = await holdForWork(context, input.params.id)
   if (!isUnpaid(row.state) || row.purpose === 'support') refuseMove(row.state)
   const sold: readonly string[] = regionCurrencies[row.region]
   if (!sold.includes(currency)) fail('not_sold_in_currency')
   await withdrawOrder(tx, row)
-  if (note)
-    await insertMessage(tx, {
-      requestId: row.id,
-      kind: 'message',
-      party: 'staff',
-      authorId: actor.userId ?? 0,
-      body: note,
-    })
-  const moved = await move(tx, row, {
+  if (note) await writeMessage(context, row, { kind: 'message', party: 'staff', body: note })
+  const moved = await moveForWork(context, row, {
     act: 'quote',
-    by: 'staff',
-    actorId: actor.userId,
     event: 'quoted',
     changes: { quote: amount, quoteCurrency: currency, orderId: null, dueAt: null, revision: row.revision + 1 },
     facts: { amount, currency },
@@ -61,14 +52,12 @@ export const grantRequestOperation = operation(grantRequest, async (context) => 
  * their order, which also ends the request.
  */
 export const refundRequestOperation = operation(refundRequest, async (context) => {
-  const { tx, actor, input, now } = context
+  const { tx, input, now } = context
   const row = await holdForWork(context, input.params.id)
   if (row.settledBy === 'card' || row.settledBy === 'account')
     fail('order_not_open', { message: 'This request was paid by card or on account. Refund its order instead.' })
-  const moved = await move(tx, row, {
+  const moved = await moveForWork(context, row, {
     act: 'refund',
-    by: 'staff',
-    actorId: actor.userId,
     event: 'refunded',
     changes: { dueAt: null, pausedMinutes: null, refundAskedAt: null },
     facts: { credits: row.settledBy === 'credits' },

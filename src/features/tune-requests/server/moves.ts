@@ -16,6 +16,7 @@ import {
   changeRow,
   type EventFacts,
   findOwn,
+  insertMessage,
   lockRow,
   newestFile,
   type NewRequest,
@@ -91,6 +92,13 @@ export async function close(
   if (row.purpose === 'support') await solveTicketsOfRequest(tx, row.id, now)
   return moved
 }
+
+/** Writes what the actor says to a request. */
+export const writeMessage = (
+  { tx, actor }: { tx: Tx; actor: Pick<Actor, 'userId'> },
+  row: RequestRow,
+  message: Omit<Parameters<typeof insertMessage>[1], 'requestId' | 'authorId'>,
+) => insertMessage(tx, { ...message, requestId: row.id, authorId: actor.userId ?? fail('not_logged_in') })
 
 export const refuseMove = (state: RequestState): never => fail('request_closed', { facts: { state } })
 

@@ -18,7 +18,7 @@ import {
 import { isOver, revisionMinutes } from '../rules.ts'
 import { alertWorkers } from './alerts.ts'
 import { takeFile } from './create-request.ts'
-import { close, holdOwnRequest, move, ownRequest, queueSettled, refuseMove } from './moves.ts'
+import { close, holdOwnRequest, move, ownRequest, queueSettled, refuseMove, writeMessage } from './moves.ts'
 import {
   addEvent,
   changeRow,
@@ -39,17 +39,9 @@ async function write(
   row: RequestRow,
   message: { kind: 'revision'; body: string; files: readonly number[] },
 ) {
-  const { tx, actor } = context
-  const authorId = actor.userId ?? fail('not_logged_in')
-  const saved = await insertMessage(tx, {
-    requestId: row.id,
-    kind: message.kind,
-    party: 'customer',
-    authorId,
-    body: message.body,
-  })
+  const saved = await writeMessage(context, row, { kind: message.kind, party: 'customer', body: message.body })
   for (const fileId of message.files) await takeFile(context, row, { fileId, role: 'attachment' })
-  return messageShape(saved, firstName(actor.name ?? ''))
+  return messageShape(saved, firstName(context.actor.name ?? ''))
 }
 
 /** Saves a customer's message to a locked request; while a question is open, it is the answer. */

@@ -1,13 +1,12 @@
 import { operation } from '#access/operation.ts'
 import { refundOrder } from '#features/transactions/server/refund-order.ts'
-import { fail } from '#kit/refusal.ts'
 import { askForRefund } from '../contract/acts.ts'
 import { declineRefund } from '../contract/queue.ts'
 import { withdrawTuneRequest } from '../contract/tune-requests.ts'
 import { isOver, isUnpaid, mayWithdraw } from '../rules.ts'
 import { alertWorkers } from './alerts.ts'
-import { holdOwnRequest, mailCustomer, move, ownRequest, refuseMove } from './moves.ts'
-import { addEvent, changeRow, insertMessage } from './queries.ts'
+import { holdOwnRequest, mailCustomer, move, ownRequest, refuseMove, writeMessage } from './moves.ts'
+import { addEvent, changeRow } from './queries.ts'
 import { staffShape } from './queue-shapes.ts'
 import { returnRequestCredits } from './settle-free.ts'
 import { requestInFull } from './shapes.ts'
@@ -46,13 +45,7 @@ export const askForRefundOperation = operation(askForRefund, async (context) => 
   const { tx, actor, input, now } = context
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (isUnpaid(row.state) || isOver(row.state) || row.purpose === 'support') refuseMove(row.state)
-  await insertMessage(tx, {
-    requestId: row.id,
-    kind: 'message',
-    party: 'customer',
-    authorId: actor.userId ?? fail('not_logged_in'),
-    body: input.body.body,
-  })
+  await writeMessage(context, row, { kind: 'message', party: 'customer', body: input.body.body })
   const changed = await changeRow(tx, row.id, { refundAskedAt: row.refundAskedAt ?? now })
   const eventId = await addEvent(tx, {
     request: changed,
@@ -68,13 +61,7 @@ export const declineRefundOperation = operation(declineRefund, async (context) =
   const { tx, actor, input, now } = context
   const row = await holdForWork(context, input.params.id)
   if (row.refundAskedAt === null) refuseMove(row.state)
-  await insertMessage(tx, {
-    requestId: row.id,
-    kind: 'message',
-    party: 'staff',
-    authorId: actor.userId ?? fail('not_logged_in'),
-    body: input.body.body,
-  })
+  await writeMessage(context, row, { kind: 'message', party: 'staff', body: input.body.body })
   const changed = await changeRow(tx, row.id, { refundAskedAt: null })
   const eventId = await addEvent(tx, {
     request: changed,

@@ -11,12 +11,11 @@ import { reopenTicketOfRequest } from '#features/tickets/server/request-tickets.
 import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract/queue.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
-import { close, mailCustomer, move, refuseMove } from './moves.ts'
+import { close, mailCustomer, move, type MoveContext, refuseMove, writeMessage } from './moves.ts'
 import {
   addEvent,
   changeRow,
   firstName,
-  insertMessage,
   insertRequestFile,
   lockRow,
   newestFile,
@@ -39,6 +38,10 @@ export async function holdForWork({ tx, actor, scope }: Working, id: number): Pr
   if (row.region !== scope.region || !mayWorkOn(actor, row)) fail('not_found')
   return row
 }
+
+/** Moves a held request on behalf of a staff member. */
+export const moveForWork = ({ tx, actor }: Working, row: RequestRow, moving: Omit<MoveContext, 'by' | 'actorId'>) =>
+  move(tx, row, { ...moving, by: 'staff', actorId: actor.userId })
 
 /** Audit record of one staff action (INV-22). */
 export const recordAct = (
@@ -75,10 +78,8 @@ export const claimRequestOperation = operation(contract.claimRequest, async (con
   if (isTakenFrom(actor, row)) fail('stale_version', { message: await takenText(tx, row) })
   if (!mayWorkOn(actor, row)) fail('not_found')
   if (await isBeingRefunded(tx, row)) refuseMove(row.state)
-  const moved = await move(tx, row, {
+  const moved = await moveForWork(context, row, {
     act: 'start',
-    by: 'staff',
-    actorId: actor.userId,
     event: 'claimed',
     changes: { assigneeId: actor.userId },
   })
@@ -87,34 +88,20 @@ export const claimRequestOperation = operation(contract.claimRequest, async (con
 })
 
 export const releaseRequestOperation = operation(contract.releaseRequest, async (context) => {
-  const { tx, actor, input, now } = context
+  const { tx, input, now } = context
   const row = await holdForWork(context, input.params.id)
-  const moved = await move(tx, row, {
-    act: 'release',
-    by: 'staff',
-    actorId: actor.userId,
-    event: 'released',
-    changes: { assigneeId: null },
-  })
+  const moved = await moveForWork(context, row, { act: 'release', event: 'released', changes: { assigneeId: null } })
   await recordAct(context, row, 'release', { state: 'queued', assignee: null })
   return staffShape(tx, moved.row, now)
 })
 
 export const askCustomerOperation = operation(contract.askCustomer, async (context) => {
-  const { tx, actor, input, now } = context
+  const { tx, input, now } = context
   const row = await holdForWork(context, input.params.id)
-  await insertMessage(tx, {
-    requestId: row.id,
-    kind: 'question',
-    party: 'staff',
-    authorId: actor.userId ?? fail('not_logged_in'),
-    body: input.body.body,
-  })
+  await writeMessage(context, row, { kind: 'question', party: 'staff', body: input.body.body })
   const hours = await readSupportHours(tx, row.region)
-  const moved = await move(tx, row, {
+  const moved = await moveForWork(context, row, {
     act: 'ask',
-    by: 'staff',
-    actorId: actor.userId,
     event: 'asked',
     changes: { pausedMinutes: row.dueAt === null ? null : workingMinutesBetween(hours, now, row.dueAt), dueAt: null },
   })
@@ -125,12 +112,10 @@ export const askCustomerOperation = operation(contract.askCustomer, async (conte
 
 /** The answer came another way, or isn't needed any more. */
 export const resumeRequestOperation = operation(contract.resumeRequest, async (context) => {
-  const { tx, actor, input, now } = context
+  const { tx, input, now } = context
   const row = await holdForWork(context, input.params.id)
-  const moved = await move(tx, row, {
+  const moved = await moveForWork(context, row, {
     act: 'answer',
-    by: 'staff',
-    actorId: actor.userId,
     event: 'resumed',
     changes: await resumedClock(tx, row, now),
   })
@@ -142,14 +127,7 @@ export const messageCustomerOperation = operation(contract.messageCustomer, asyn
   const { tx, actor, services, input, now } = context
   const { body, internal, files } = input.body
   const row = await holdForWork(context, input.params.id)
-  await insertMessage(tx, {
-    requestId: row.id,
-    kind: 'message',
-    party: 'staff',
-    authorId: actor.userId ?? fail('not_logged_in'),
-    body,
-    isInternal: internal,
-  })
+  await writeMessage(context, row, { kind: 'message', party: 'staff', body, isInternal: internal })
   if (!internal)
     for (const id of files) {
       const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
@@ -200,10 +178,8 @@ export const deliverFileOperation = operation(contract.deliverFile, async (conte
     warnings,
     addedBy: actor.userId ?? fail('not_logged_in'),
   })
-  const moved = await move(tx, row, {
+  const moved = await moveForWork(context, row, {
     act: 'deliver',
-    by: 'staff',
-    actorId: actor.userId,
     event: 'delivered',
     changes: { deliveredAt: now, dueAt: null, pausedMinutes: null },
     facts: { version: added.version, sha256: file.sha256, note, bytes: file.bytes },
@@ -221,10 +197,8 @@ export const deliverFileOperation = operation(contract.deliverFile, async (conte
 export const reopenRequestOperation = operation(contract.reopenRequest, async (context) => {
   const { tx, actor, input, now } = context
   const row = await holdForWork(context, input.params.id)
-  const moved = await move(tx, row, {
+  const moved = await moveForWork(context, row, {
     act: 'reopen',
-    by: 'staff',
-    actorId: actor.userId,
     event: 'reopened',
     changes: {
       assigneeId: row.assigneeId ?? actor.userId,
