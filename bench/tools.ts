@@ -12,20 +12,10 @@ import {
   type Tool,
   type ToolQuestion,
 } from '#features/tools/rules.ts'
+import { randomFrom } from '#test/faults/random.ts'
 
-const random = seeded(20_240_229)
+const random = randomFrom(20_240_229)
 const below = (limit: number): number => Math.floor(random() * limit)
-
-/** A small seeded random generator (mulberry32), so that every run measures the same instances. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const tools = (count: number): Tool[] =>
   Array.from({ length: count }, (_, id) => ({

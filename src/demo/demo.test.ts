@@ -1,3 +1,5 @@
+import { priceNames } from '#features/pricing/price-set.ts'
+import { priceKeys } from '#features/tune-editing/server/price-columns.ts'
 import { createHash } from 'node:crypto'
 import { currencies } from '#kit/money.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
@@ -25,14 +27,7 @@ const slugOf = ({ slug }: { slug: string }): string => slug
 const hasAllCurrencies = (prices: PricesByCurrency): boolean =>
   currencies.every((code) => Number.isSafeInteger(prices[code]) && (prices[code] ?? -1) >= 0)
 
-const pricesOf = (tune: DemoTune): PricesByCurrency[] => [
-  tune.price,
-  tune.addonPrice,
-  tune.basePrice,
-  tune.baseAddonPrice,
-  tune.dealerPrice,
-  tune.dealerAddonPrice,
-]
+const pricesOf = (tune: DemoTune): PricesByCurrency[] => priceNames.map((name) => tune[priceKeys[name]])
 
 const ordered = ({ price, basePrice, dealerPrice, addonPrice }: DemoTune): boolean =>
   currencies.every(

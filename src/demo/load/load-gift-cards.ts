@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { secretOf } from '#app/server/start.ts'
 import { newGiftCode } from '#features/gift-cards/server/gift-code.ts'
+import { giftCardLine } from '#features/gift-cards/server/gift-fields.ts'
 import { giftCardMonths } from '#features/gift-cards/server/months.ts'
 import { giftCards } from '#features/gift-cards/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -67,20 +68,7 @@ async function loadCard(
   const { region, currency, value, from, to, message, reason = '', inDays } = card
   const orderId =
     reason === ''
-      ? await insertOpen(tx, card, 'gift-card', { ...nothing, giftCards: value }, [
-          {
-            position: 0,
-            kind: 'gift_card',
-            slug: 'gift-card',
-            name: 'Gift card',
-            quantity: 1,
-            unitPrice: value,
-            discount: 0,
-            net: value,
-            tax: 0,
-            total: value,
-          },
-        ])
+      ? await insertOpen(tx, card, 'gift-card', { ...nothing, giftCards: value }, [giftCardLine('Gift card', value)])
       : null
   const { id } = one(
     await tx

@@ -1,3 +1,5 @@
+import { priceNames } from '#features/pricing/price-set.ts'
+import { priceColumn, priceKeys } from '#features/tune-editing/server/price-columns.ts'
 import type pg from 'pg'
 import { type Cell, copyRows, numbersFor } from '#kit/server/bulk.ts'
 import type { DemoCatalog, DemoTune } from '../types.ts'
@@ -26,12 +28,7 @@ const columns = [
   'torque_limit',
   'crank_horsepower',
   'crank_torque',
-  'price',
-  'addon_price',
-  'base_price',
-  'base_addon_price',
-  'dealer_price',
-  'dealer_addon_price',
+  ...priceNames.map(priceColumn),
   'position',
 ] as const
 
@@ -123,12 +120,7 @@ function tuneRow(id: number, tune: DemoTune, { engines, transmissions }: LoadedV
     tune.torqueLimit,
     tune.crankHorsepower,
     tune.crankTorque,
-    tune.price,
-    tune.addonPrice,
-    tune.basePrice,
-    tune.baseAddonPrice,
-    tune.dealerPrice,
-    tune.dealerAddonPrice,
+    ...priceNames.map((name) => tune[priceKeys[name]]),
     tune.position,
   ]
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { audits } from '#features/audits/server/tables.ts'
 import type { RentalOffer } from '#features/catalog-purchases/rules.ts'
+import { rentalColumns } from '#features/catalog-purchases/server/tune-order.ts'
 import { refundPostings } from '#features/ledger/rules.ts'
 import { orderLines, orders as ordersTable, refunds } from '#features/orders/server/tables.ts'
 import { conditions, type RentalState, withheldPostings } from '#features/rentals/rules.ts'
@@ -54,18 +55,10 @@ export async function writeRental(
     orderId: id,
     region: purchase.customer.region,
     state,
-    toolId: rental.tool.id,
-    tool: rental.tool.name,
+    ...rentalColumns(rental),
     unitId: unit.id,
     unitHeld: !isDecided,
-    days: rental.days,
     currency: purchase.customer.currency,
-    fee: rental.fee,
-    deposit: rental.deposit,
-    value: rental.value,
-    lateFee: rental.lateFee,
-    extraDay: rental.extraDay,
-    creditPercent: rental.creditPercent,
     ...(isShipped
       ? {
           carrier: 'UPS',

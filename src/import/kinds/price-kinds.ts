@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { priceNames } from '#features/pricing/price-set.ts'
+import { priceColumn } from '#features/tune-editing/server/price-columns.ts'
 import { integerMax } from '#kit/shapes.ts'
 import { line, priceCells, pricesOf, prose, slug, whole } from '../cells.ts'
 import type { Field } from '../merge.ts'
@@ -7,24 +9,17 @@ import type { Kind } from './kind.ts'
 import { plainColumns } from './plain-columns.ts'
 
 /** The six prices of a tune or price tier, as columns. */
-const priceNames = [
-  'price',
-  'addon_price',
-  'base_price',
-  'base_addon_price',
-  'dealer_price',
-  'dealer_addon_price',
-] as const
+const priceColumns = priceNames.map(priceColumn)
 export const allPriceCells: Record<string, ReturnType<typeof priceCells>[string]> = Object.assign(
   {},
-  ...priceNames.map(priceCells),
+  ...priceColumns.map(priceCells),
 )
-export const priceStaging = Object.fromEntries(priceNames.map((name) => [name, 'jsonb']))
+export const priceStaging = Object.fromEntries(priceColumns.map((name) => [name, 'jsonb']))
 /** The six prices of a row. */
 export const allPricesOf = (row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(priceNames.map((name) => [name, pricesOf(row, name)]))
+  Object.fromEntries(priceColumns.map((name) => [name, pricesOf(row, name)]))
 /** A given price replaces the one in its currency; other currencies stay. */
-export const priceFields = priceNames.map((to): Field => ({
+export const priceFields = priceColumns.map((to): Field => ({
   to,
   added: `coalesce(m.${to}, '{}')`,
   changed: `t.${to} || coalesce(m.${to}, '{}')`,

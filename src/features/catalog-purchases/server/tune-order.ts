@@ -84,13 +84,8 @@ const keepRental = (db: Queryable, { region, currency }: Actor, orderId: number,
     orderId,
     region,
     currency,
-    toolId: rental.tool.id,
-    tool: rental.tool.name,
-    days: rental.days,
-    fee: rental.fee,
-    deposit: rental.deposit,
-    value: rental.value,
-    lateFee: rental.lateFee,
-    extraDay: rental.extraDay,
-    creditPercent: rental.creditPercent,
+    ...rentalColumns(rental),
   })
+
+/** The columns of a rental that its offer gives. */
+export const rentalColumns = ({ tool, ...terms }: RentalOffer) => ({ toolId: tool.id, tool: tool.name, ...terms })

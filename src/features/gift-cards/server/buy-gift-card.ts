@@ -7,7 +7,7 @@ import { createGiftCardOrder, getGiftCardTerms } from '../contract/gift-cards.ts
 import { giftCardMax, giftCardMin, giftCardPresets } from '../rules.ts'
 import { newGiftCode } from './gift-code.ts'
 import { giftCardMonths } from './months.ts'
-import { checkDay, giftOf } from './gift-fields.ts'
+import { checkDay, giftCardLine, giftOf } from './gift-fields.ts'
 import { giftCards } from './tables.ts'
 import { giftCardNote } from '#features/pricing/tax-names.ts'
 import * as m from '../messages/m.ts'
@@ -49,20 +49,7 @@ export const createGiftCardOrderOperation = operation(
           taxNote: giftCardNote(),
           takings: { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: 0, giftCards: value },
         },
-        [
-          {
-            position: 0,
-            kind: 'gift_card',
-            slug: 'gift-card',
-            name: m.giftCard(),
-            quantity: 1,
-            unitPrice: value,
-            discount: 0,
-            net: value,
-            tax: 0,
-            total: value,
-          },
-        ],
+        [giftCardLine(m.giftCard(), value)],
       )
       await tx.insert(giftCards).values({
         ...giftOf(body),

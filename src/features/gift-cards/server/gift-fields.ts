@@ -1,3 +1,4 @@
+import type { NewOrderLine } from '#features/orders/server/queries.ts'
 import { fail } from '#kit/refusal.ts'
 import { deliverDaysMax } from '../rules.ts'
 import type { giftCards } from './tables.ts'
@@ -30,3 +31,17 @@ export function checkDay(day: string | undefined, now: Date): void {
   const days = (Date.parse(day) - now.getTime()) / dayMs
   if (days < -2 || days > deliverDaysMax) fail('validation_failed', { fields: { deliver_on: [m.deliverOnInvalid()] } })
 }
+
+/** The line of an order that buys a gift card. */
+export const giftCardLine = (name: string, value: number): NewOrderLine => ({
+  position: 0,
+  kind: 'gift_card',
+  slug: 'gift-card',
+  name,
+  quantity: 1,
+  unitPrice: value,
+  discount: 0,
+  net: value,
+  tax: 0,
+  total: value,
+})

@@ -8,14 +8,7 @@ import { findOrderByToken, type OrderRow } from '#features/orders/server/queries
 import { orders } from '#features/orders/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
-import {
-  addGuestReturnPicture,
-  cancelGuestReturn,
-  getGuestReturnLabel,
-  listGuestReturns,
-  requestGuestReturn,
-  sendGuestReturn,
-} from '../contract/guest-returns.ts'
+import * as contract from '../contract/guest-returns.ts'
 import { picturesMax } from '../contract/returns.ts'
 import { askReturn, cancelHeld, keepTracking, labelDownload, shownReturn, shownReturns } from './customer-returns.ts'
 import { findReturn, holdReturn, type ReturnRow } from './queries.ts'
@@ -41,21 +34,21 @@ const ofOrder = (row: ReturnRow | undefined, order: OrderRow): ReturnRow =>
 const holdGuest = async (tx: Tx, context: Opening & { input: { params: { return: number } } }): Promise<ReturnRow> =>
   ofOrder(await holdReturn(tx, context.input.params.return), await guestOrder(tx, context))
 
-const list = operation(listGuestReturns, async (context) => {
+const list = operation(contract.listGuestReturns, async (context) => {
   const { db, services, now, input } = context
   const order = (await findOrderByToken(db, services.secret, input.params)) ?? fail('not_found')
   if (order.userId !== null) return { of_account: true, until: null, returnable: [], data: [] }
   return { of_account: false, ...(await shownReturns(db, order, now)) }
 })
 
-const request = operation(requestGuestReturn, async (context) => {
+const request = operation(contract.requestGuestReturn, async (context) => {
   const { tx, input, now } = context
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, input.params.id)).for('update')
   const order = await guestOrder(tx, context)
   return shownReturn(tx, await askReturn(tx, order, input.body, now))
 })
 
-const addPicture = operation(addGuestReturnPicture, async (context) => {
+const addPicture = operation(contract.addGuestReturnPicture, async (context) => {
   const { db, database, services, input } = context
   if (!(input.body instanceof Readable)) return fail('unsupported_media_type')
   const order = await guestOrder(db, context)
@@ -85,15 +78,15 @@ const addPicture = operation(addGuestReturnPicture, async (context) => {
   return shownReturn(db, row)
 })
 
-const cancel = operation(cancelGuestReturn, async (context) =>
+const cancel = operation(contract.cancelGuestReturn, async (context) =>
   cancelHeld(context.tx, await holdGuest(context.tx, context)),
 )
 
-const send = operation(sendGuestReturn, async (context) =>
+const send = operation(contract.sendGuestReturn, async (context) =>
   keepTracking(context.tx, await holdGuest(context.tx, context), context.input.body),
 )
 
-const label = operation(getGuestReturnLabel, async (context) => {
+const label = operation(contract.getGuestReturnLabel, async (context) => {
   const { db, input } = context
   const order = await guestOrder(db, context)
   return labelDownload(db, ofOrder(await findReturn(db, input.params.return), order), order)

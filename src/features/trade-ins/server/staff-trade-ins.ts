@@ -7,16 +7,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { formatMoney, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { eq, sql } from 'drizzle-orm'
-import {
-  acceptTradeIn,
-  cancelTradeIn,
-  exportStaffTradeIns,
-  getStaffTradeIn,
-  listStaffTradeIns,
-  receiveTradeIn,
-  rejectTradeIn,
-  settleTradeIn,
-} from '../contract/staff.ts'
+import * as contract from '../contract/staff.ts'
 import {
   actsOf,
   conditionLabels,
@@ -31,8 +22,10 @@ import { staffShape, standingOf, summaryShape } from './shapes.ts'
 import { tradeInRequests } from './tables.ts'
 import { queueTradeInMail } from './trade-in-mails.ts'
 
-export const staffTradeInLists = listOperations(listStaffTradeIns, exportStaffTradeIns, ({ db, actor }, { query }) =>
-  readTradeIns(db, actor.region, query),
+export const staffTradeInLists = listOperations(
+  contract.listStaffTradeIns,
+  contract.exportStaffTradeIns,
+  ({ db, actor }, { query }) => readTradeIns(db, actor.region, query),
 )({
   shape: (row, { now }) => summaryShape(row, now),
   columns: {
@@ -62,7 +55,7 @@ export function ofRegion<R extends TradeInRow>(row: R | undefined, { actor, serv
   return found
 }
 
-export const getStaffTradeInOperation = operation(getStaffTradeIn, async (context) => {
+export const getStaffTradeInOperation = operation(contract.getStaffTradeIn, async (context) => {
   const row = ofRegion(await findTradeIn(context.db, context.input.params.id), context)
   return staffShape(context.db, row, context.now)
 })
@@ -121,18 +114,18 @@ async function move(
   return staffShape(tx, (await findTradeIn(tx, row.id)) ?? fail('not_found'), now)
 }
 
-export const receiveTradeInOperation = operation(receiveTradeIn, (context) =>
+export const receiveTradeInOperation = operation(contract.receiveTradeIn, (context) =>
   move(context, 'receive', { id: context.input.params.id, ...context.input.body }),
 )
-export const acceptTradeInOperation = operation(acceptTradeIn, (context) =>
+export const acceptTradeInOperation = operation(contract.acceptTradeIn, (context) =>
   move(context, 'accept', { id: context.input.params.id, ...context.input.body }),
 )
-export const rejectTradeInOperation = operation(rejectTradeIn, (context) =>
+export const rejectTradeInOperation = operation(contract.rejectTradeIn, (context) =>
   move(context, 'reject', { id: context.input.params.id, ...context.input.body }),
 )
-export const settleTradeInOperation = operation(settleTradeIn, (context) =>
+export const settleTradeInOperation = operation(contract.settleTradeIn, (context) =>
   move(context, 'settle', { id: context.input.params.id, ...context.input.body }),
 )
-export const cancelTradeInOperation = operation(cancelTradeIn, (context) =>
+export const cancelTradeInOperation = operation(contract.cancelTradeIn, (context) =>
   move(context, 'cancel', { id: context.input.params.id, ...context.input.body }),
 )

@@ -86,16 +86,23 @@ export const visitSalts = pgTable('visit_salts', {
 })
 
 const figure = () => integer().notNull()
-const figureColumns = () => ({
+const dayColumns = () => ({
   day: date({ mode: 'string' }).notNull(),
   region: column.region().notNull(),
   isBot: boolean().notNull(),
-  path: text().notNull(),
+})
+/** Where visitors came from, and with what. */
+const sourceColumns = () => ({
   source: text().notNull(),
   campaign: text().notNull(),
   country: text().notNull(),
   device: text().notNull(),
   screen: text().notNull(),
+})
+const figureColumns = () => ({
+  ...dayColumns(),
+  path: text().notNull(),
+  ...sourceColumns(),
   visitors: figure(),
   views: figure(),
   bounces: figure(),
@@ -171,15 +178,9 @@ export const visitVehicles = pgTable(
 export const visitMediums = pgTable(
   'visit_mediums',
   {
-    day: date({ mode: 'string' }).notNull(),
-    region: column.region().notNull(),
-    isBot: boolean().notNull(),
+    ...dayColumns(),
     medium: text().notNull(),
-    source: text().notNull(),
-    campaign: text().notNull(),
-    country: text().notNull(),
-    device: text().notNull(),
-    screen: text().notNull(),
+    ...sourceColumns(),
     visitors: figure(),
   },
   (table) => [
@@ -215,14 +216,8 @@ export const visitPurchases = pgTable(
      * over.
      */
     key: text().primaryKey(),
-    day: date({ mode: 'string' }).notNull(),
-    region: column.region().notNull(),
-    isBot: boolean().notNull(),
-    source: text().notNull(),
-    campaign: text().notNull(),
-    country: text().notNull(),
-    device: text().notNull(),
-    screen: text().notNull(),
+    ...dayColumns(),
+    ...sourceColumns(),
     chosenVehicle: text().notNull(),
     pages: text().array().notNull(),
     currency: column.currency().notNull(),
