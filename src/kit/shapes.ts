@@ -2,15 +2,17 @@ import { z } from 'zod'
 import * as m from './messages/m.ts'
 import { slugPattern } from './slug-pattern.ts'
 
+/** A whole number. */
+export const int = z.number().int()
 export const slug = z.string().regex(slugPattern)
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 /** ID, slug and name, which most records have. */
-export const named = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
+export const named = z.object({ id: int, slug: z.string(), name: z.string() })
 /** Maximum of an `integer` column. IDs and amounts are `bigint`. */
 export const integerMax = 2_147_483_647
 /** Version an edit started from; a mismatch means someone else saved first. */
-export const version = z.number().int().min(0).max(integerMax)
+export const version = int.min(0).max(integerMax)
 /** An ISO 8601 timestamp in UTC. */
 export const time = z.date().transform((date) => date.toISOString())
 export const nullableTime = time.nullable()
@@ -27,7 +29,7 @@ export const pageQuery = z.object({
 })
 /** A page of a list, with page number and total. */
 export const paged = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), page: z.number().int(), size: z.number().int(), total: z.number().int() })
+  z.object({ data: z.array(item), page: int, size: int, total: int })
 
 /** Keyset pages: `after` is the `next` of the previous page. For lists that keep growing. */
 export const cursorQuery = z.object({

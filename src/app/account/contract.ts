@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { heldFlags } from '#access/permissions.ts'
 import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { time } from '#kit/shapes.ts'
+import { int, time } from '#kit/shapes.ts'
 import { alert } from '#features/notices/contract/notices.ts'
 import { user } from '#features/identity/contract/identity.ts'
 
@@ -19,12 +19,12 @@ export const getUiState = get('/global/v1/ui-state', 'Returns the logged-in pers
     dealer: z
       .object({ slug: z.string(), name: z.string(), preferred_display_currency: currency.nullable() })
       .nullable(),
-    tuner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    tuner: z.object({ id: int, name: z.string() }).nullable(),
     /** Completed onboarding steps of the dealer, for members who may complete them. */
     dealer_onboarding_progress: z
       .object({
-        done: z.number().int(),
-        total: z.number().int(),
+        done: int,
+        total: int,
         steps: z.array(z.object({ step: z.string(), done: z.boolean() })),
       })
       .nullable(),

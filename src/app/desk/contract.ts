@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
+import { int } from '#kit/shapes.ts'
 
 const hit = z.object({
   /** Type, such as "Order". */
@@ -27,7 +28,7 @@ export const searchBackOffice = get(
 const waiting = z.object({
   label: z.string(),
   /** Rows in the list at `to`, at most 100. */
-  count: z.number().int(),
+  count: int,
   /** Whether there are more. */
   more: z.boolean(),
   to: z.string(),
@@ -37,8 +38,8 @@ export type Waiting = z.output<typeof waiting>
 const figure = z.object({
   label: z.string(),
   /** Since midnight UTC, and the same hours a week ago. Minor units if it has a currency. */
-  today: z.number().int(),
-  before: z.number().int(),
+  today: int,
+  before: int,
   currency: z.string().nullable(),
   to: z.string(),
 })

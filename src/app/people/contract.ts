@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { idParams, int, nullableTime, searchText, time } from '#kit/shapes.ts'
 
 /** Filters of a timeline. */
 export const eventGroups = ['orders', 'service', 'account', 'staff'] as const
@@ -17,7 +17,7 @@ const personEvent = z.object({
   detail: z.string(),
   /** Object name in the audit log, such as order/17; empty if no screen shows it. */
   object: z.string(),
-  amount: z.number().int().nullable(),
+  amount: int.nullable(),
   currency: currency.nullable(),
   /** Staff member who did it. */
   by: z.string(),
@@ -42,38 +42,36 @@ export const getPersonRecords = get('/v1/admin/users/:id/records', 'Returns what
   params: idParams,
   errors: ['not_found'],
   output: z.object({
-    addresses: z.array(z.object({ id: z.number().int(), text: z.string(), email: z.string(), phone: z.string() })),
+    addresses: z.array(z.object({ id: int, text: z.string(), email: z.string(), phone: z.string() })),
     vehicles: z.array(
-      z.object({ id: z.number().int(), label: z.string(), name: z.string(), vin: z.string(), is_current: z.boolean() }),
+      z.object({ id: int, label: z.string(), name: z.string(), vin: z.string(), is_current: z.boolean() }),
     ),
-    dealers: z.array(z.object({ id: z.number().int(), name: z.string(), role: z.string(), since: time })),
+    dealers: z.array(z.object({ id: int, name: z.string(), role: z.string(), since: time })),
     credits: z.array(
       z.object({
-        id: z.number().int(),
-        ecu: z.number().int(),
-        tcu: z.number().int(),
-        awd: z.number().int(),
+        id: int,
+        ecu: int,
+        tcu: int,
+        awd: int,
         expires_at: nullableTime,
       }),
     ),
     files: z.object({
-      count: z.number().int(),
-      bytes: z.number().int(),
+      count: int,
+      bytes: int,
       /** Newest 10, with the object each is attached to, such as tune-request/12; empty if unattached. */
       newest: z.array(
         z.object({
-          id: z.number().int(),
+          id: int,
           name: z.string(),
-          bytes: z.number().int(),
+          bytes: int,
           attached_to: z.string(),
           created_at: time,
         }),
       ),
     }),
     /** Shipped units with serial numbers. */
-    units: z.array(
-      z.object({ id: z.number().int(), serial: z.string(), name: z.string(), order_id: z.number().int() }),
-    ),
+    units: z.array(z.object({ id: int, serial: z.string(), name: z.string(), order_id: int })),
     /** Latest cookie choice and newsletter subscription; null if there is none. */
     consent: z.object({ analytics: z.boolean(), pixel: z.boolean(), at: time }).nullable(),
     newsletter: z.string().nullable(),

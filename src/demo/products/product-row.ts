@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { int } from '#kit/shapes.ts'
 import { freeOfCharge, pricePoint, reduced } from '../price-points.ts'
 import { type DemoProduct, pictureKinds } from '../types.ts'
 
@@ -9,15 +10,15 @@ export const productRow = z.strictObject({
   brand: z.string(),
   description: z.string(),
   /** List price in whole US dollars; the other currencies come from the price list. */
-  usd: z.number().int(),
-  weightGrams: z.number().int(),
+  usd: int,
+  weightGrams: int,
   picture: z.enum(pictureKinds),
   options: z
     .array(
       z.strictObject({
         name: z.string(),
         /** Each choice with its surcharge in whole US dollars. */
-        selections: z.array(z.tuple([z.string(), z.number().int()])),
+        selections: z.array(z.tuple([z.string(), int])),
       }),
     )
     .default([]),
@@ -35,7 +36,7 @@ export const productRow = z.strictObject({
     .optional(),
   related: z.array(z.string()),
   /** Quantity on hand in Reno and in Venlo. */
-  stock: z.tuple([z.number().int(), z.number().int()]),
+  stock: z.tuple([int, int]),
   taxClass: z.enum(['standard', 'clothing', 'exempt']).default('standard'),
 })
 export type ProductRow = z.output<typeof productRow>

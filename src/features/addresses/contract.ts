@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
-import { allOf, id, idParams } from '#kit/shapes.ts'
+import { allOf, id, idParams, int } from '#kit/shapes.ts'
 import { countryCodes } from './countries.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -30,7 +30,7 @@ export type AddressFields = z.output<typeof addressFields>
 const addressChanges = z.strictObject(parts).partial()
 export type AddressChanges = z.output<typeof addressChanges>
 
-export const address = addressFields.extend({ id: z.number().int(), readonly: z.boolean() }).meta({ id: 'Address' })
+export const address = addressFields.extend({ id: int, readonly: z.boolean() }).meta({ id: 'Address' })
 export type Address = z.output<typeof address>
 
 export const listAddresses = get('/v1/addresses', 'Lists your addresses', { access: 'user', output: allOf(address) })

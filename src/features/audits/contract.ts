@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, time } from '#kit/shapes.ts'
+import { ageSort, int, time } from '#kit/shapes.ts'
 
 const filters = {
   q: z.string().trim().max(120).optional(),
@@ -11,7 +11,7 @@ const filters = {
   sort: ageSort,
 }
 export const auditRecord = z.object({
-  id: z.number().int(),
+  id: int,
   at: time,
   actor: z.string(),
   actor_email: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, allOf, idParams, nullableTime, searchText, sentName, time } from '#kit/shapes.ts'
+import { ageSort, allOf, idParams, int, nullableTime, searchText, sentName, time } from '#kit/shapes.ts'
 import { exportedKinds, importKinds, importStates, productKinds } from './rules.ts'
 
 const read = 'catalog.read' as const
@@ -9,15 +9,15 @@ const manage = 'catalog.manage' as const
 const columns = z.record(z.string().max(60), z.string().max(500))
 
 export const importRow = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
   kind: z.enum(importKinds).nullable(),
   state: z.enum(importStates),
-  rows: z.number().int(),
+  rows: int,
   /** Rows to add and change, or added and changed once applied. */
-  added: z.number().int(),
-  changed: z.number().int(),
-  problems: z.number().int(),
+  added: int,
+  changed: int,
+  problems: int,
   created_by: z.string(),
   created_at: time,
   applied_at: nullableTime,
@@ -31,10 +31,10 @@ export const listImports = list('/v1/admin/ecu/imports', 'Lists imports into the
 })
 export const exportImports = exportOf(listImports)
 
-const problem = z.object({ line: z.number().int(), column: z.string(), reason: z.string() })
+const problem = z.object({ line: int, column: z.string(), reason: z.string() })
 export const importDetails = importRow.extend({
   /** Rows read so far, while the import runs. */
-  progress: z.number().int(),
+  progress: int,
   header: z.array(z.string()),
   /** The first rows of the file, unchanged. */
   sample: z.array(z.array(z.string())),
@@ -104,7 +104,7 @@ export const listImportMappings = get('/v1/admin/ecu/import-mappings', 'Lists re
 })
 
 export const importChange = z.object({
-  id: z.number().int(),
+  id: int,
   /** For example engines. */
   table: z.string(),
   type: z.enum(['added', 'changed', 'removed']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { int } from '#kit/shapes.ts'
 import table from './generations.json' with { type: 'json' }
 
 /** A series of model years under the name that enthusiasts use, such as Mk7 or F80. */
@@ -10,7 +11,7 @@ export interface Generation {
 }
 
 /** Name, search terms separated by spaces, first and last model year; null while still sold. */
-const row = z.tuple([z.string(), z.string(), z.number().int(), z.number().int().nullable()])
+const row = z.tuple([z.string(), z.string(), int, int.nullable()])
 /** Generations by make, then by prefix of the model's slug. */
 const series = z.record(z.string(), z.record(z.string(), z.array(row))).parse(table)
 

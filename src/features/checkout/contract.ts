@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { email, id, idParams, slug } from '#kit/shapes.ts'
+import { email, id, idParams, int, slug } from '#kit/shapes.ts'
 import { amounts, orderAddress, orderStates, pricedLine } from '#features/orders/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
@@ -16,7 +16,7 @@ export const wantedLine = z.strictObject({
     .array(z.strictObject({ id, selection: z.string().min(1).max(200) }))
     .max(10)
     .default([]),
-  quantity: z.number().int().min(1).max(20),
+  quantity: int.min(1).max(20),
   /** The vehicle for a tune, alone or in a kit. */
   vehicle: vehicleChoice.optional(),
 })
@@ -38,8 +38,8 @@ export const shippingChoice = z.object({
   slug: z.string(),
   name: z.string(),
   price: minor,
-  days_min: z.number().int(),
-  days_max: z.number().int(),
+  days_min: int,
+  days_max: int,
 })
 
 export const estimate = amounts.extend({
@@ -70,9 +70,9 @@ const cartErrors = [
 
 /** Tune credits that a dealer gets with the purchased tunes, with their description for dealers. */
 export const splitCredits = z.object({
-  ecu: z.number().int(),
-  tcu: z.number().int(),
-  awd: z.number().int(),
+  ecu: int,
+  tcu: int,
+  awd: int,
   notes: z.array(z.string()),
 })
 export type SplitCredits = z.output<typeof splitCredits>
@@ -110,7 +110,7 @@ export const createOrder = post('/v1/order', 'Creates an order from a cart, read
     /** The total shown to the customer, in minor units. A different total is refused instead of charged. */
     shown_total: minor.optional(),
   }),
-  output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
+  output: z.object({ id: int, token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
   errors: [
     ...cartErrors,
     'no_shipping_for_destination',

@@ -5,14 +5,14 @@ import { post, remove } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, id, idParams, nullableTime, reasonForm, searchText, sentName, time } from '#kit/shapes.ts'
+import { ageSort, id, idParams, int, nullableTime, reasonForm, searchText, sentName, time } from '#kit/shapes.ts'
 import { disputeStates, evidenceCategories, fileCategories } from './rules.ts'
 
 export const dispute = z.object({
-  id: z.number().int(),
+  id: int,
   /** The dispute's ID at the gateway. */
   reference: z.string(),
-  order_id: z.number().int().nullable(),
+  order_id: int.nullable(),
   /** The dealer who made the payment. */
   dealer: z.string().nullable(),
   email: z.string().nullable(),
@@ -45,9 +45,9 @@ export const disputeEvidence = z.object({
   text: z.string(),
 })
 export const disputeFile = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
-  bytes: z.number().int(),
+  bytes: int,
   category: z.enum(fileCategories).or(z.string()).nullable(),
   /** Whether it is attached at the gateway; otherwise it is sent when the evidence is submitted. */
   attached: z.boolean(),
@@ -57,9 +57,7 @@ export const disputeDetails = dispute.extend({
   files: z.array(disputeFile),
   /** Facts from the order that could serve as evidence and have not been added. */
   suggestions: z.array(z.object({ category, text: z.string() })),
-  history: z.array(
-    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
-  ),
+  history: z.array(z.object({ id: int, at: time, action: z.string(), actor: z.string(), reason: z.string() })),
 })
 export type DisputeDetails = z.output<typeof disputeDetails>
 export const getDispute = getOne('/v1/admin/disputes/:id', 'Returns a disputed payment with its evidence', {

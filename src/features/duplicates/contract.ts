@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { idParams, int, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { copyKinds, pairStates } from './rules.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
-const copy = z.object({ id: z.number().int(), name: z.string(), slug: z.string(), state: z.string() })
+const copy = z.object({ id: int, name: z.string(), slug: z.string(), state: z.string() })
 
 export const duplicate = z.object({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(copyKinds),
   a: copy,
   b: copy,
   /** 0 to 100. */
-  score: z.number().int(),
+  score: int,
   reasons: z.array(z.string()),
   state: z.enum(pairStates),
   found_at: time,
@@ -26,8 +26,8 @@ export const duplicate = z.object({
 export type Duplicate = z.output<typeof duplicate>
 const run = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  found: z.number().int(),
-  compared: z.number().int(),
+  found: int,
+  compared: int,
   at: time,
 })
 
@@ -52,7 +52,7 @@ const side = copy.extend({
   /** Mergeable fields by name. */
   values: z.record(z.string(), z.unknown()),
   /** The number of references to it by type, such as 12 tunes. */
-  uses: z.array(z.object({ what: z.string(), count: z.number().int() })),
+  uses: z.array(z.object({ what: z.string(), count: int })),
 })
 export const duplicateDetails = duplicate.extend({ a: side, b: side })
 export type DuplicateDetails = z.output<typeof duplicateDetails>
@@ -69,7 +69,7 @@ export const mergeDuplicate = post('/v1/admin/ecu/duplicates/:id/merge', 'Merges
   ...act,
   body: z.strictObject({
     /** The ID of the record to keep. */
-    keep: z.number().int().positive(),
+    keep: int.positive(),
     /** The fields to take from the other record. */
     take: z.array(z.string().max(60)).max(60),
   }),

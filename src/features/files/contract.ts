@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, id, idParams, time, sentName } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, int, sentName, time } from '#kit/shapes.ts'
 import { verdict } from './identify/verdict.ts'
 
 /**
@@ -15,15 +15,15 @@ export type Purpose = (typeof purposes)[number]
 
 export const storedFile = z
   .object({
-    id: z.number().int(),
+    id: int,
     kind: z.enum(fileKinds),
     name: z.string(),
-    bytes: z.number().int(),
+    bytes: int,
     sha256: z.string(),
     verdict: verdict.nullable(),
-    original_id: z.number().int().nullable(),
+    original_id: int.nullable(),
     /** An earlier file of the owner with the same bytes. */
-    duplicate_of: z.number().int().nullable(),
+    duplicate_of: int.nullable(),
     attached_to: z.string().nullable(),
     created_at: time,
   })
@@ -105,13 +105,13 @@ export const downloadFile = get('/v1/files/:id/content', 'Downloads a file. Each
   runs: 'saga',
 })
 
-export const changedRegion = z.object({ address: z.number().int(), bytes: z.number().int() })
+export const changedRegion = z.object({ address: int, bytes: int })
 const comparisonFacts = {
-  original_bytes: z.number().int(),
-  delivered_bytes: z.number().int(),
-  changed_bytes: z.number().int(),
+  original_bytes: int,
+  delivered_bytes: int,
+  changed_bytes: int,
   /** The total number of regions; the list has only the first ones. */
-  region_count: z.number().int(),
+  region_count: int,
   /** The share of changed bytes, 0 to 1, in segments of equal length across the file. */
   map: z.array(z.number()),
 }
@@ -166,8 +166,8 @@ export const getAnyFile = get('/v1/admin/files/:id', 'Returns a customer’s fil
   query: z.object({ make: z.string().trim().max(60).optional() }),
   output: storedFile.extend({
     /** Null for files that a visitor attached to their purchase. */
-    owner_id: z.number().int().nullable(),
-    downloads: z.array(z.object({ actor_id: z.number().int().nullable(), used_at: time, address: z.string() })),
+    owner_id: int.nullable(),
+    downloads: z.array(z.object({ actor_id: int.nullable(), used_at: time, address: z.string() })),
   }),
 })
 

@@ -3,16 +3,16 @@ import { paidWith } from '#features/orders/paid-with.ts'
 import { get, post, put } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { idParams, nullableTime, reasonForm, stateFilters, time, version, why } from '#kit/shapes.ts'
+import { idParams, int, nullableTime, reasonForm, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { fraudIndicators, fraudStates } from './rules.ts'
 
-const indicator = z.object({ indicator: z.enum(fraudIndicators), points: z.number().int(), detail: z.string() })
+const indicator = z.object({ indicator: z.enum(fraudIndicators), points: int, detail: z.string() })
 const check = z.object({
   /** The order's ID. */
-  id: z.number().int(),
+  id: int,
   invoice_number: z.string().nullable(),
   state: z.enum(fraudStates.names),
-  points: z.number().int(),
+  points: int,
   indicators: z.array(indicator),
   email: z.string(),
   total: minor,
@@ -37,9 +37,7 @@ export const fraudCheckDetails = check.extend({
   /** The paid amount that has not been refunded. */
   refundable: minor,
   decided_at: nullableTime,
-  history: z.array(
-    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
-  ),
+  history: z.array(z.object({ id: int, at: time, action: z.string(), actor: z.string(), reason: z.string() })),
 })
 export type FraudCheck = z.output<typeof fraudCheckDetails>
 const errors = ['not_found'] as const
@@ -85,7 +83,7 @@ const rulesShape = {
   disputed_before: points,
 }
 export const fraudRulesForm = z.strictObject({ ...rulesShape, reason: why, version })
-const rules = z.object({ ...rulesShape, version: z.number().int() })
+const rules = z.object({ ...rulesShape, version: int })
 export const getFraudRules = get('/v1/admin/fraud-rules', 'Returns what fraud indicators count in the region', {
   access: 'orders.read',
   output: rules,

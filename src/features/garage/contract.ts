@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { get, patch, post, remove } from '#kit/contract.ts'
-import { allOf, idParams } from '#kit/shapes.ts'
+import { allOf, idParams, int } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
 
 export const garageMax = 20
@@ -31,7 +31,7 @@ export const newVehicle = vehicleChoice.extend({
 export type NewVehicle = z.output<typeof newVehicle>
 
 export const garageVehicle = newVehicle.extend({
-  id: z.number().int(),
+  id: int,
   make_name: z.string(),
   model_name: z.string(),
   engine_name: z.string(),

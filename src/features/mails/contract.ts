@@ -2,15 +2,15 @@ import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { idParams, integerMax, nullableTime, stateFilters, time } from '#kit/shapes.ts'
+import { idParams, int, integerMax, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 
 export const mailSummary = z.object({
-  id: z.number().int(),
+  id: int,
   recipient: z.string(),
   template: z.string(),
   subject: z.string().nullable(),
   state: z.enum(['waiting', 'sent', 'failing']),
-  attempts: z.number().int(),
+  attempts: int,
   created_at: time,
   sent_at: nullableTime,
 })
@@ -24,7 +24,7 @@ export const retryMail = post('/v1/admin/mails/:id/retry', 'Resends a failed ema
   access: 'mails.manage',
   params: idParams,
   /** The number of attempts known to the caller. */
-  body: z.strictObject({ attempts: z.number().int().min(0).max(integerMax) }),
+  body: z.strictObject({ attempts: int.min(0).max(integerMax) }),
   output: mailSummary,
   errors: ['not_found', 'stale_version'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, idParams, reasonForm, slug, time, why } from '#kit/shapes.ts'
+import { id, idParams, int, reasonForm, slug, time, why } from '#kit/shapes.ts'
 import { lineOption, lineUnitsMax, orderAddress } from '#features/orders/contract.ts'
 import { priceErrors } from '#features/quotes/contract/staff.ts'
 import { quoteLine } from '#features/quotes/contract/quote-fields.ts'
@@ -10,9 +10,9 @@ import { changeStates } from './rules.ts'
 
 const path = '/v1/admin/orders/:id/changes'
 
-const namedPieces = z.array(z.object({ name: z.string(), quantity: z.number().int() }))
+const namedPieces = z.array(z.object({ name: z.string(), quantity: int }))
 const orderChange = z.object({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(['items', 'shipping', 'address', 'return']),
   state: z.enum(changeStates.names),
   reason: z.string(),
@@ -21,9 +21,9 @@ const orderChange = z.object({
   /** What was removed from the order. */
   taken: namedPieces,
   /** The order for the added items. */
-  new_order_id: z.number().int().nullable(),
+  new_order_id: int.nullable(),
   /** The quote with which the customer pays. */
-  quote_id: z.number().int().nullable(),
+  quote_id: int.nullable(),
   /** The total of the new order. */
   added: minor,
   /** The amount moved to the new order. */
@@ -34,7 +34,7 @@ const orderChange = z.object({
 export type OrderChange = z.output<typeof orderChange>
 
 export const changeableOrder = z.object({
-  id: z.number().int(),
+  id: int,
   invoice_number: z.string().nullable(),
   email: z.string(),
   currency,
@@ -44,15 +44,15 @@ export const changeableOrder = z.object({
    * Methods that can carry what is left to pack, with the difference in list price to the current one; negative for
    * cheaper ones.
    */
-  shipping_methods: z.array(z.object({ slug: z.string(), name: z.string(), difference: z.number().int() })),
+  shipping_methods: z.array(z.object({ slug: z.string(), name: z.string(), difference: int })),
   /** Pieces that have not been packed. */
   pieces: z.array(
     z.object({
-      line_id: z.number().int(),
+      line_id: int,
       name: z.string(),
       options: z.array(lineOption),
-      quantity: z.number().int(),
-      left: z.number().int(),
+      quantity: int,
+      left: int,
     }),
   ),
   changes: z.array(orderChange),
@@ -73,7 +73,7 @@ export const byLink = z.boolean().default(false)
 export const shown = z.strictObject({ added_total: minor, taken_total: minor }).optional()
 const itemChange = z.strictObject({
   take: z
-    .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(lineUnitsMax) }))
+    .array(z.strictObject({ line_id: id, quantity: int.min(1).max(lineUnitsMax) }))
     .max(100)
     .default([]),
   add: z.array(quoteLine).max(50).default([]),
@@ -130,9 +130,9 @@ export const previewItemChange = post(
   },
 )
 const changed = z.object({
-  id: z.number().int(),
+  id: int,
   state: z.enum(changeStates.names),
-  quote_id: z.number().int().nullable(),
+  quote_id: int.nullable(),
 })
 export const changeOrderItems = post(
   `${path}/items`,
@@ -162,7 +162,7 @@ export const changeOrderShipping = post(
       /** The customer neither pays for a faster method nor gets a refund for a slower one. */
       is_free: z.boolean().default(false),
     }),
-    output: changed.extend({ id: z.number().int().nullable() }),
+    output: changed.extend({ id: int.nullable() }),
     errors: [...refundErrors, 'nothing_to_ship', 'shipping_tier_not_supported_for_destination', 'parcel_packed'],
     runs: 'saga',
     idempotent: true,
@@ -175,7 +175,7 @@ export const changeOrderAddress = post(
     access: 'orders.ship',
     params: idParams,
     body: z.strictObject({ address: orderAddress, reason: why }),
-    output: z.object({ id: z.number().int() }),
+    output: z.object({ id: int }),
     errors: [...errors, 'payment_disputed', 'order_change_open', 'order_address_reprices', 'parcel_shipped'],
   },
 )
@@ -235,7 +235,7 @@ export const cancelOrderChange = post(
     access: 'orders.refund',
     params: z.object({ id, change: id }),
     body: reasonForm,
-    output: z.object({ id: z.number().int() }),
+    output: z.object({ id: int }),
     errors: ['not_found', 'order_change_closed', 'payment_in_progress'],
   },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, id, idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, int, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
 import { chargedTax } from '#features/pricing/contract/charged-tax.ts'
 import * as m from './messages/m.ts'
@@ -60,13 +60,13 @@ export const lineUnitsMax = 400
 /** The kit that a line belongs to. */
 export const lineKit = z.object({
   /** The product ID of the kit. */
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   name: z.string(),
   /** How many kits were bought. */
-  quantity: z.number().int(),
+  quantity: int,
   /** Distinguishes several kits in one order. */
-  place: z.number().int(),
+  place: int,
 })
 export type LineKit = z.output<typeof lineKit>
 
@@ -126,7 +126,7 @@ export const pricedLine = z.object({
   options: z.array(lineOption),
   /** The kit it belongs to; null when sold on its own. */
   kit: lineKit.nullable(),
-  quantity: z.number().int(),
+  quantity: int,
   /** The buyer's unit price in minor units, including their own price and the current sale. */
   unit_price: minor,
   /** The regular unit price if the buyer paid less; else null. */
@@ -139,13 +139,13 @@ export const pricedLine = z.object({
 export type PricedLine = z.output<typeof pricedLine>
 
 export const orderLine = pricedLine.extend({
-  id: z.number().int(),
-  refunded_quantity: z.number().int(),
+  id: int,
+  refunded_quantity: int,
   refunded: minor,
 })
 /** Goods of an order shipped together. */
 export const parcel = z.object({
-  id: z.number().int(),
+  id: int,
   state: z.enum(parcelStates),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -153,8 +153,8 @@ export const parcel = z.object({
   delivered_at: nullableTime,
   lines: z.array(
     z.object({
-      line_id: z.number().int(),
-      quantity: z.number().int(),
+      line_id: int,
+      quantity: int,
       serials: z.array(z.string()),
     }),
   ),
@@ -163,11 +163,11 @@ export type Parcel = z.output<typeof parcel>
 export type ParcelInput = z.input<typeof parcel>
 
 /** A shipping method with its delivery time in working days. */
-export const shippingMethod = z.object({ name: z.string(), days_min: z.number().int(), days_max: z.number().int() })
+export const shippingMethod = z.object({ name: z.string(), days_min: int, days_max: int })
 export type ShippingMethod = z.output<typeof shippingMethod>
 
 export const order = amounts.extend({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   /** Opens the invoice, and a guest's order, without a login. */
@@ -233,7 +233,7 @@ export const findGuestOrder = post(
   { access: 'public', body: guestOrderQuestion, perMinute: 10 },
 )
 export const orderSummary = z.object({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   token: z.string(),
@@ -243,7 +243,7 @@ export const orderSummary = z.object({
   refunded: minor,
   currency,
   title: z.string(),
-  units: z.number().int(),
+  units: int,
   created_at: time,
   paid_at: nullableTime,
   shipped_at: nullableTime,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { minor } from '#kit/money.ts'
-import { id, time } from '#kit/shapes.ts'
+import { id, int, time } from '#kit/shapes.ts'
 
 /** The credit note of a refund: what it takes back from the invoice, in minor units. */
-export const creditNote = z.object({ refund_id: z.number().int(), number: z.string(), amount: minor, issued_at: time })
+export const creditNote = z.object({ refund_id: int, number: z.string(), amount: minor, issued_at: time })
 export type CreditNote = z.output<typeof creditNote>
 
 export const getCreditNotePdf = get(

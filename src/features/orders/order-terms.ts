@@ -2,7 +2,7 @@ import type { StateKinds } from '#kit/state-kinds.ts'
 import { z } from 'zod'
 import { formatLongUtcDay, formatUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney, minor } from '#kit/money.ts'
-import { nullableTime } from '#kit/shapes.ts'
+import { int, nullableTime } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
 
 /** The states of an invoice on a dealer account. Payments and credits settle the oldest charge first. */
@@ -17,7 +17,7 @@ export const orderTerms = z.object({
   /** The unpaid amount, in minor units of the order's currency. */
   open: minor,
   due_at: nullableTime,
-  terms_days: z.number().int(),
+  terms_days: int,
 })
 export type OrderTerms = z.output<typeof orderTerms>
 

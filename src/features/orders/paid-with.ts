@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
+import { int } from '#kit/shapes.ts'
 
 /** The part of an order paid by a gift card, in minor units. */
 export const paidByGiftCard = z.object({ ending: z.string(), amount: minor })
@@ -29,16 +30,14 @@ export type PaidWith = z.output<typeof paidWith>
 
 /** The part of an order paid by the payment of an earlier order that was changed into it. */
 export const orderCredit = z.object({
-  order_id: z.number().int(),
+  order_id: int,
   /** The invoice number. */
   number: z.string(),
   /** Minor units. */
-  amount: z.number().int().min(0),
+  amount: int.min(0),
   /** Deducted from the earlier order only once this one is paid; until then, that amount is not refundable there. */
   is_waiting: z.boolean(),
   /** The pieces that leave the earlier order when this one is paid, which then uses their stock. */
-  goods: z.array(
-    z.object({ product: z.number().int(), variant: z.number().int().nullable(), quantity: z.number().int() }),
-  ),
+  goods: z.array(z.object({ product: int, variant: int.nullable(), quantity: int })),
 })
 export type OrderCredit = z.output<typeof orderCredit>

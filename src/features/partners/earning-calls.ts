@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { givenPassword, secondCode } from '#features/identity/contract/login.ts'
 import { get, put } from '#kit/contract.ts'
 import { currencies, currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, time, version } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, int, nullableTime, time, version } from '#kit/shapes.ts'
 import { earnerSummary, overview } from './overview-shape.ts'
 import { payeeDetails, payeeMethods } from './payee.ts'
 import { disbursementStates, entryStates, groupStates, saleSides, transferStates } from './rules/earnings.ts'
 
-const int = z.number().int()
 const words = z.string().trim().max(80)
 const day = z.iso.date()
 const entry = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { currency } from '#kit/money.ts'
-import { nullableTime, time } from '#kit/shapes.ts'
+import { int, nullableTime, time } from '#kit/shapes.ts'
 import { payeeMethods } from './payee.ts'
 import { agreementStates, earnerKinds, earnerStates } from './rules/earnings.ts'
 
-const int = z.number().int()
 export const earnerSummary = z.object({
   id: int,
   kind: z.enum(earnerKinds),

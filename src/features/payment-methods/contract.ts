@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
-import { allOf, idParams } from '#kit/shapes.ts'
+import { allOf, idParams, int } from '#kit/shapes.ts'
 
 /** Reasons for a refused card, by the payment provider's categories. */
 export const cardErrors = [
@@ -14,11 +14,11 @@ export const cardErrors = [
 ] as const
 
 export const paymentMethod = z.object({
-  id: z.number().int(),
+  id: int,
   card_type: z.string(),
   last_four: z.string(),
-  expiration_month: z.number().int(),
-  expiration_year: z.number().int(),
+  expiration_month: int,
+  expiration_year: int,
   is_expired: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>

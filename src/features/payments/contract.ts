@@ -2,7 +2,7 @@ import { cardErrors } from '#features/payment-methods/contract.ts'
 import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, nullableTime } from '#kit/shapes.ts'
+import { id, int, nullableTime } from '#kit/shapes.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 
@@ -55,7 +55,7 @@ export const checkGiftCard = post('/v1/gift-cards/balance', 'Returns the balance
 })
 
 export const paidOrder = z.object({
-  id: z.number().int(),
+  id: int,
   token: z.string(),
   state: z.enum(orderStates),
   invoice_number: z.string().nullable(),

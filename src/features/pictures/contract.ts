@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, nameSort, searchText, sentName, time, version } from '#kit/shapes.ts'
+import { id, idParams, int, nameSort, searchText, sentName, time, version } from '#kit/shapes.ts'
 import { pictureKinds, pictureStates } from './rules.ts'
 
 const read = 'catalog.read' as const
@@ -11,14 +11,14 @@ const altText = z.string().trim().max(200)
 const percent = z.number().min(0).max(100)
 
 export const picture = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
   /** Alternative text. */
   alt: z.string(),
   kind: z.enum(pictureKinds),
-  width: z.number().int(),
-  height: z.number().int(),
-  bytes: z.number().int(),
+  width: int,
+  height: int,
+  bytes: int,
   focus_x: percent,
   focus_y: percent,
   state: z.enum(pictureStates),

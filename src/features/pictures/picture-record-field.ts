@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { shown } from '#kit/fields.ts'
+import { int } from '#kit/shapes.ts'
 
 /** The picture of a record, by id; edited with `PictureField`. */
-export const pictureField = shown(z.number().int().positive().nullish(), { label: () => 'Picture', wide: true })
+export const pictureField = shown(int.positive().nullish(), { label: () => 'Picture', wide: true })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { get, put, remove } from '#kit/contract.ts'
-import { allOf, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { allOf, idParams, int, nullableTime, time } from '#kit/shapes.ts'
 
 export const devicesMax = 20
 
 const pushDevice = z.object({
-  id: z.number().int(),
+  id: int,
   /** Browser and operating system, such as "Chrome on Android". */
   label: z.string(),
   /** Lets the browser recognize its own entry. */

@@ -4,7 +4,7 @@ import { serialNumber } from '#features/products/contract/serial-numbers.ts'
 import { ticketFile } from '#features/tickets/contract/tickets.ts'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { email, idParams, stateFilters, time, version } from '#kit/shapes.ts'
+import { email, idParams, int, stateFilters, time, version } from '#kit/shapes.ts'
 import { checks, incidents, rescueStates } from './rules.ts'
 import * as m from './messages/m.ts'
 
@@ -26,10 +26,10 @@ export const rescueForm = z.strictObject({
 })
 /** A session as its requester sees it. Its number is its ticket's. */
 export const rescueSession = z.object({
-  id: z.number().int(),
+  id: int,
   state: z.enum(rescueStates),
   /** Number of open sessions ahead of it. */
-  ahead: z.number().int(),
+  ahead: int,
   /** First name of the staff member working on it. */
   handler: z.string().nullable(),
   created_at: time,
@@ -41,7 +41,7 @@ export const openRescueSession = post('/v1/rescue-sessions', 'Opens a rescue ses
   access: 'public',
   body: rescueForm,
   /** Token to open session and ticket without a login. */
-  output: z.object({ id: z.number().int(), token: z.string() }),
+  output: z.object({ id: int, token: z.string() }),
   errors: ['request_closed', 'not_found', 'wrong_region', 'in_use'],
   idempotent: true,
   status: 201,
@@ -61,7 +61,7 @@ export const getRescueSession = get(
 
 const access = 'tickets.manage' as const
 export const staffRescueSession = z.object({
-  id: z.number().int(),
+  id: int,
   state: z.enum(rescueStates),
   customer_name: z.string(),
   serial: z.string(),
@@ -71,7 +71,7 @@ export const staffRescueSession = z.object({
   description: z.string(),
   handler: z.string().nullable(),
   created_at: time,
-  version: z.number().int(),
+  version: int,
 })
 export type StaffRescueSession = z.output<typeof staffRescueSession>
 export const listRescueSessions = list('/v1/admin/rescue-sessions', 'Lists rescue sessions in the region', {

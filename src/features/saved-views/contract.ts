@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
-import { allOf, idParams } from '#kit/shapes.ts'
+import { allOf, idParams, int } from '#kit/shapes.ts'
 
 const savedView = z.object({
-  id: z.number().int(),
+  id: int,
   /** Path of the page, such as `/admin/orders`. */
   page: z.string(),
   name: z.string(),

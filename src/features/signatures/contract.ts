@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { email, id, idParams, nameSort, nullableTime, slug, stateFilters, time, why } from '#kit/shapes.ts'
+import { email, id, idParams, int, nameSort, nullableTime, slug, stateFilters, time, why } from '#kit/shapes.ts'
 
-const dealer = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
+const dealer = z.object({ id: int, slug: z.string(), name: z.string() })
 
 /** Signature authority: person, legal name, and dealer; without a dealer, for the firm itself. */
 export const signatureSummary = z.object({
-  id: z.number().int(),
-  user_id: z.number().int(),
+  id: int,
+  user_id: int,
   user: z.string(),
   legal_name: z.string(),
   dealer: dealer.nullable(),

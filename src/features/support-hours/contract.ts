@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, put } from '#kit/contract.ts'
-import { version, why } from '#kit/shapes.ts'
+import { int, version, why } from '#kit/shapes.ts'
 
 const access = 'notices.manage' as const
 
@@ -30,7 +30,7 @@ const supportHours = z.object({
   zone: z.string(),
   week: z.array(z.object({ open: z.boolean(), from: z.string(), until: z.string() })),
   holidays: z.array(z.string()),
-  version: z.number().int(),
+  version: int,
 })
 
 export const getSupportHours = get('/v1/admin/support-hours', 'Returns the support hours of the region', {

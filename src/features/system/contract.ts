@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { watchedCertificates } from './rules.ts'
-import { nullableTime, time, why } from '#kit/shapes.ts'
+import { int, nullableTime, time, why } from '#kit/shapes.ts'
 
-const int = z.number().int()
 /** Whole numbers beyond 32 bits, such as bytes. */
 const large = z.number()
 

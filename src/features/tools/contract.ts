@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pricesByCurrency } from '#kit/money.ts'
+import { int } from '#kit/shapes.ts'
 import { toolMethods, toolProtocols } from './connections.ts'
 
 /** Services by our own staff: flashing remotely, on a mailed-in control unit, or in our workshop. */
@@ -8,7 +9,7 @@ export type ToolService = (typeof toolServices)[number]
 
 /** Rental terms of a tool: minor units by currency, and duration. */
 export const rentalTerms = z.object({
-  days: z.number().int(),
+  days: int,
   fee: pricesByCurrency,
   deposit: pricesByCurrency,
   /** Charge for a tool never returned, including the deposit. */
@@ -18,12 +19,12 @@ export const rentalTerms = z.object({
   /** Price per added day. */
   extra_day: pricesByCurrency,
   /** Percent of the fee credited when buying the tool. */
-  credit_percent: z.number().int(),
+  credit_percent: int,
 })
 export type RentalTerms = z.infer<typeof rentalTerms>
 
 export const tool = z.object({
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   name: z.string(),
   description: z.string(),

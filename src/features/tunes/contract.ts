@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldLooks } from '#kit/facts.ts'
 import { pricesByCurrency } from '#kit/money.ts'
+import { int } from '#kit/shapes.ts'
 import { corrections } from './corrections.ts'
 import * as m from './messages/m.ts'
 
@@ -13,7 +14,7 @@ const curve = z.array(z.number())
  * was not measured.
  */
 const dynoRun = z.object({
-  id: z.number().int(),
+  id: int,
   label: z.string(),
   source: z.string(),
   /** Standard the figures are corrected to; missing if unknown. */
@@ -31,7 +32,7 @@ export type DynoRun = z.infer<typeof dynoRun>
 export const tuneLooks = { part_number: { label: m.partNumber }, octane: { label: m.octane } } satisfies FieldLooks
 /** Stored facts of a tune that everyone can see. */
 export const tuneFacts = {
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   name: z.string(),
   part_number: z.string(),
@@ -43,9 +44,9 @@ export const tuneFacts = {
   is_dsg: z.boolean(),
   is_awd: z.boolean(),
   give_split_credits: z.boolean(),
-  split_ecu_credit_amt: z.number().int(),
-  split_tcu_credit_amt: z.number().int(),
-  split_awd_credit_amt: z.number().int(),
+  split_ecu_credit_amt: int,
+  split_tcu_credit_amt: int,
+  split_awd_credit_amt: int,
   horsepower: powerFigure.nullable(),
   torque: powerFigure.nullable(),
   torque_limit: powerFigure.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, idParams, nullableTime, stateFilters, time, version, why } from '#kit/shapes.ts'
+import { id, idParams, int, nullableTime, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
@@ -18,10 +18,10 @@ const target = place.omit({ vehicle: true }).extend({ place: vehicleChoice })
 const shownPlace = z.object({ vehicle: z.string(), device: z.string() })
 
 export const valueTransferSummary = z.object({
-  id: z.number().int(),
-  version: z.number().int(),
+  id: int,
+  version: int,
   state: z.enum(valueTransferStates.names),
-  order_id: z.number().int(),
+  order_id: int,
   line: z.string(),
   email: z.string(),
   old: shownPlace,
@@ -32,16 +32,12 @@ export const valueTransferSummary = z.object({
   updated_at: time,
 })
 export const valueTransfer = valueTransferSummary.extend({
-  order_line_id: z.number().int(),
+  order_line_id: int,
   reason: z.string(),
-  new_tune: z.object({ id: z.number().int(), name: z.string(), price: minor }).nullable(),
+  new_tune: z.object({ id: int, name: z.string(), price: minor }).nullable(),
   acts: z.array(z.enum(valueTransferActs)),
-  history: z.array(
-    z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
-  ),
-  postings: z.array(
-    z.object({ id: z.number().int(), from: z.string(), to: z.string(), amount: minor, currency, created_at: time }),
-  ),
+  history: z.array(z.object({ id: int, action: z.string(), actor: z.string(), reason: z.string(), created_at: time })),
+  postings: z.array(z.object({ id: int, from: z.string(), to: z.string(), amount: minor, currency, created_at: time })),
   performed_at: nullableTime,
 })
 export type ValueTransfer = z.output<typeof valueTransfer>
@@ -59,9 +55,7 @@ export const listTransferableLines = get(
     access,
     query: z.object({ order_id: id }),
     output: z.object({
-      data: z.array(
-        z.object({ line_id: z.number().int(), name: z.string(), vehicle: z.string(), value: minor, currency }),
-      ),
+      data: z.array(z.object({ line_id: int, name: z.string(), vehicle: z.string(), value: minor, currency })),
     }),
   },
 )
@@ -93,7 +87,7 @@ export const findTransferTunes = get(
     output: z.object({
       data: z.array(
         z.object({
-          id: z.number().int(),
+          id: int,
           slug: z.string(),
           name: z.string(),
           /** Its engine or transmission. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post, put } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
+import { int } from '#kit/shapes.ts'
 import { dimensions, funnel, steps } from './rules.ts'
 
 const text = (max: number) =>
@@ -19,7 +20,7 @@ export const countVisit = post('/v1/visits', 'Counts a page view, or a step such
     referrer: text(2000),
     title: text(200),
     /** CSS pixels. */
-    screen: z.object({ width: z.number().int().min(0).max(100_000), height: z.number().int().min(0).max(100_000) }),
+    screen: z.object({ width: int.min(0).max(100_000), height: int.min(0).max(100_000) }),
     /** Whether the browser says it is automated (`navigator.webdriver`). */
     automated: z.boolean().default(false),
     /** IANA name, such as Europe/Berlin. */
@@ -64,16 +65,15 @@ const query = z.object({
 })
 export type TrafficQuery = z.output<typeof query>
 
-const whole = z.number().int()
 export const figures = z.object({
-  visitors: whole,
-  views: whole,
+  visitors: int,
+  views: int,
   /** Visitors who left after one page. */
-  bounces: whole,
+  bounces: int,
   /** Time from the first page to the last, summed over all visitors. */
-  seconds: whole,
-  entries: whole,
-  exits: whole,
+  seconds: int,
+  entries: int,
+  exits: int,
   ...(Object.fromEntries(funnel.map((step) => [step, whole])) as Record<(typeof funnel)[number], typeof whole>),
 })
 export type Figures = z.output<typeof figures>
@@ -82,8 +82,8 @@ export const bought = z.object({
   name: z.string(),
   slug: z.string(),
   currency,
-  orders: whole,
-  quantity: whole,
+  orders: int,
+  quantity: int,
   /** Before tax, after discounts. */
   net: minor,
 })
@@ -111,7 +111,7 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
     /** What these visitors bought, highest revenue first. */
     bought: z.array(bought),
     /** Visitors in the last five minutes. */
-    live: whole,
+    live: int,
     /** Traffic by `utm_medium` of the link, such as email or cpc. */
     mediums: z.array(mediumRow),
     /** Searches without a result. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { downloadPermit } from '#features/files/contract.ts'
 import { get, post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
-import { allOf, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, nullableTime, time } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
 const access = 'beta.join' as const
 
 const programCard = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
   summary: z.string(),
   /** Whether the program accepts new participants. */
@@ -18,10 +18,10 @@ const programCard = z.object({
 })
 export type ProgramCard = z.output<typeof programCard>
 export const build = z.object({
-  id: z.number().int(),
+  id: int,
   label: z.string(),
   notes: z.string(),
-  bytes: z.number().int(),
+  bytes: int,
   sha256: z.string(),
   created_at: time,
 })
@@ -33,9 +33,9 @@ export const program = programCard.extend({
   builds: z.array(build),
   feedback: z.array(
     z.object({
-      id: z.number().int(),
+      id: int,
       build: z.string().nullable(),
-      rating: z.number().int(),
+      rating: int,
       body: z.string(),
       created_at: time,
     }),
@@ -75,8 +75,8 @@ export const permitBuild = post(
   },
 )
 export const feedbackForm = z.strictObject({
-  build_id: z.number().int().positive().nullable(),
-  rating: z.number().int().min(1, { error: m.chooseRating }).max(5),
+  build_id: int.positive().nullable(),
+  rating: int.min(1, { error: m.chooseRating }).max(5),
   body: z.string().trim().min(3, { error: m.feedbackRequired }).max(8000),
 })
 export const sendFeedback = post('/v1/beta-programs/:id/feedback', 'Sends feedback about a beta program', {

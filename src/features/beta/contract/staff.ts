@@ -11,6 +11,7 @@ import {
   allOf,
   id,
   idParams,
+  int,
   nameSort,
   nullableTime,
   searchText,
@@ -36,13 +37,13 @@ export const listProgramRecords = list('/v1/admin/beta-programs', 'Lists beta pr
   access,
   filters: stateFilters(recordStates, nameSort),
   row: z.object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
-    participants: z.number().int(),
-    builds: z.number().int(),
-    feedback: z.number().int(),
+    participants: int,
+    builds: int,
+    feedback: int,
     state: z.enum(recordStates),
-    version: z.number().int(),
+    version: int,
   }),
 })
 export const exportProgramRecords = exportOf(listProgramRecords)
@@ -56,13 +57,13 @@ export const [getProgramRecord, createProgram, updateProgram, removeProgram] = p
 export const listBuilds = get('/v1/admin/beta-programs/:id/builds', 'Lists builds of a beta program, newest first', {
   access,
   params: idParams,
-  output: allOf(build.extend({ downloads: z.number().int() })),
+  output: allOf(build.extend({ downloads: int })),
 })
 export const buildForm = z.strictObject({
   label: text(60).min(1, { error: () => 'Version is required.' }),
   notes: text(4000),
   /** A file that the caller uploaded. */
-  file_id: z.number().int().positive(),
+  file_id: int.positive(),
 })
 export const addBuild = post('/v1/admin/beta-programs/:id/builds', 'Adds a build to a beta program', {
   access,
@@ -85,15 +86,15 @@ export const listParticipants = list('/v1/admin/beta-participants', 'Lists parti
     sort: ageSort,
   },
   row: z.object({
-    id: z.number().int(),
-    program_id: z.number().int(),
+    id: int,
+    program_id: int,
     program: z.string(),
-    user_id: z.number().int(),
+    user_id: int,
     name: z.string(),
     email: z.string(),
     joined_at: time,
     left_at: nullableTime,
-    feedback: z.number().int(),
+    feedback: int,
   }),
 })
 export const exportParticipants = exportOf(listParticipants)
@@ -118,11 +119,11 @@ export const listFeedback = list('/v1/admin/beta-feedback', 'Lists feedback abou
     sort: ageSort,
   },
   row: z.object({
-    id: z.number().int(),
+    id: int,
     program: z.string(),
     build: z.string().nullable(),
     name: z.string(),
-    rating: z.number().int(),
+    rating: int,
     body: z.string(),
     created_at: time,
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { block, blockPictures } from '#features/content/contract/blocks.ts'
 import { get } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
-import { paged, pageQuery, slug, time } from '#kit/shapes.ts'
+import { int, paged, pageQuery, slug, time } from '#kit/shapes.ts'
 import { postTags } from '../rules/posts.ts'
 
 const writer = z.object({ slug: z.string(), name: z.string() })
 export const postCard = z.object({
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -17,7 +17,7 @@ export const postCard = z.object({
   author: writer.nullable(),
   published_at: time,
   /** Reading time in minutes. */
-  minutes: z.number().int(),
+  minutes: int,
 })
 export type PostCard = z.output<typeof postCard>
 export const post = postCard.extend({

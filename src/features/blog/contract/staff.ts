@@ -10,7 +10,7 @@ import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, nameSort, nullableTime, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, int, nameSort, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { postTags } from '../rules/posts.ts'
 
@@ -31,7 +31,7 @@ export const postFields = {
     hint: () => 'Posts with the tag Dealer are shown to dealers and staff only.',
     wide: true,
   }),
-  author_id: shown(z.number().int().positive().nullable(), { label: () => 'Author' }),
+  author_id: shown(int.positive().nullable(), { label: () => 'Author' }),
   picture_id: pictureField,
   blocks: blocksField,
   ...lifeFields,
@@ -44,7 +44,7 @@ export const listPostRecords = list('/v1/admin/blog-posts', 'Lists posts in ever
   access,
   filters: { ...stateFilters(recordStates, nameSort), tag: z.enum(postTags).optional() },
   row: z.object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
     slug: z.string(),
     tags: z.array(z.string()),
@@ -52,7 +52,7 @@ export const listPostRecords = list('/v1/admin/blog-posts', 'Lists posts in ever
     state: z.enum(recordStates),
     published_at: nullableTime,
     updated_at: time,
-    version: z.number().int(),
+    version: int,
   }),
 })
 export const exportPostRecords = exportOf(listPostRecords)
@@ -74,13 +74,13 @@ export const listAuthorRecords = list('/v1/admin/authors', 'Lists authors in eve
   access,
   filters: stateFilters(recordStates, nameSort),
   row: z.object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
     slug: z.string(),
     job: z.string(),
-    posts: z.number().int(),
+    posts: int,
     state: z.enum(recordStates),
-    version: z.number().int(),
+    version: int,
   }),
 })
 export const exportAuthorRecords = exportOf(listAuthorRecords)
@@ -88,5 +88,5 @@ export const authorCalls = recordCalls('/v1/admin/authors', 'an author', { read:
 export const [getAuthorRecord, createAuthor, updateAuthor, removeAuthor] = authorCalls
 export const listAuthorChoices = get('/v1/admin/author-choices', 'Lists the authors that posts can name', {
   access,
-  output: allOf(z.object({ id: z.number().int(), name: z.string() })),
+  output: allOf(z.object({ id: int, name: z.string() })),
 })

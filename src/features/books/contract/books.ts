@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies, currency, minor } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, idParams, int, nullableTime, searchText, time } from '#kit/shapes.ts'
 
 export const accountKinds = ['asset', 'liability', 'revenue', 'expense', 'equity'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -48,14 +48,14 @@ export const listBookAccounts = list(
     filters: accountFilters,
     row: bookAccount,
     also: {
-      totals: z.array(z.object({ currency, debit: minor, credit: minor, accounts: z.number().int() })),
+      totals: z.array(z.object({ currency, debit: minor, credit: minor, accounts: int })),
     },
   },
 )
 export const exportBookAccounts = exportOf(listBookAccounts)
 
 export const bookEntry = z.object({
-  id: z.number().int(),
+  id: int,
   at: time,
   kind: z.string(),
   reference: z.string(),
@@ -112,10 +112,10 @@ export const exportJournal = get(
 export const differenceKinds = ['balance', 'gateway', 'figures'] as const
 export const differenceStates = ['open', 'closed'] as const
 export const bookDifference = z.object({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(differenceKinds),
   object: z.string(),
-  order_id: z.number().int().nullable(),
+  order_id: int.nullable(),
   /** Null for a count. */
   currency: currency.nullable(),
   /** A count, or minor units of the currency. */
@@ -146,21 +146,21 @@ export const exportBookDifferences = exportOf(listBookDifferences)
 /** What the gateway captured and refunded in one currency; minor units. */
 const gatewayDayTotal = z.object({
   currency,
-  charges: z.number().int(),
+  charges: int,
   charged: minor,
-  refunds: z.number().int(),
+  refunds: int,
   refunded: minor,
 })
 export type GatewayDayTotal = z.output<typeof gatewayDayTotal>
 export const gatewayDay = z.object({
-  id: z.number().int(),
+  id: int,
   /** In UTC. */
   day: z.iso.date(),
   compared_at: time,
   /** How many of our charges, refunds and voids of that day were compared. */
-  payments: z.number().int(),
+  payments: int,
   /** How many differences the last comparison of the day found, including those resolved since. */
-  differences: z.number().int(),
+  differences: int,
   totals: z.array(gatewayDayTotal),
 })
 export const listGatewayDays = list(
@@ -188,16 +188,16 @@ export const runReconciliation = post(
       until: z.iso.date().optional(),
     }),
     output: z.object({
-      accounts: z.number().int(),
+      accounts: int,
       /** How many days were compared. */
-      days: z.number().int(),
+      days: int,
       /** How many days were not compared because the gateway could not list them or time ran out. */
-      days_left: z.number().int(),
+      days_left: int,
       /** How many charges and refunds were compared. */
-      payments: z.number().int(),
+      payments: int,
       /** How many of them the gateway gave no answer about. */
-      unanswered: z.number().int(),
-      found: z.number().int(),
+      unanswered: int,
+      found: int,
     }),
     runs: 'saga',
     perMinute: 20,
@@ -210,7 +210,7 @@ export const closeBookDifference = post(
     access: 'ledger.manage',
     params: idParams,
     body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
-    output: z.object({ id: z.number().int() }),
+    output: z.object({ id: int }),
     errors: ['not_found', 'stale_version'],
   },
 )

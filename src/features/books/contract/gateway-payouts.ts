@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies, currency, minor } from '#kit/money.ts'
-import { ageSort, idParams, nullableTime, reasonForm, searchText } from '#kit/shapes.ts'
+import { ageSort, idParams, int, nullableTime, reasonForm, searchText } from '#kit/shapes.ts'
 import { payoutSources, payoutStates } from '../rules.ts'
 
 /** The amount that reached the bank account, in minor units; negative when the gateway debited it. */
-const received = z.number().int().min(-1_000_000_000_00).max(1_000_000_000_00)
-const fees = z.number().int().min(0).max(1_000_000_000_00)
+const received = int.min(-1_000_000_000_00).max(1_000_000_000_00)
+const fees = int.min(0).max(1_000_000_000_00)
 const note = z.string().trim().max(300)
 
 export const gatewayPayout = z.object({
-  id: z.number().int(),
-  version: z.number().int(),
+  id: int,
+  version: int,
   /** The day the gateway sent it (UTC). */
   day: z.iso.date(),
   currency,
   source: z.enum(payoutSources),
   state: z.enum(payoutStates.names),
-  charges: z.number().int(),
+  charges: int,
   charged: minor,
-  refunds: z.number().int(),
+  refunds: int,
   refunded: minor,
   /** Charges less refunds; for a manually recorded payout, the amount received plus fees. */
   expected: minor,
@@ -61,11 +61,11 @@ export const listGatewayPayouts = list(
 export const exportGatewayPayouts = exportOf(listGatewayPayouts)
 
 export const gatewayPayoutItem = z.object({
-  id: z.number().int(),
+  id: int,
   type: z.enum(['sale', 'refund']),
   gateway_id: z.string(),
   reference: z.string(),
-  order_id: z.number().int().nullable(),
+  order_id: int.nullable(),
   /** What it added to the payout: negative for a refund. */
   amount: minor,
   currency,
@@ -96,7 +96,7 @@ export const confirmGatewayPayout = post(
   {
     ...changes,
     body: z.strictObject({
-      version: z.number().int().min(1).max(2_147_483_647),
+      version: int.min(1).max(2_147_483_647),
       received,
       withheld: received.default(0),
       note: note.default(''),
@@ -106,7 +106,7 @@ export const confirmGatewayPayout = post(
 export const undoGatewayPayout = post(
   '/v1/admin/books/gateway-payouts/:id/undo',
   'Undoes the confirmation of a gateway payout with a reversing entry',
-  { ...changes, body: reasonForm.extend({ version: z.number().int().min(1).max(2_147_483_647) }) },
+  { ...changes, body: reasonForm.extend({ version: int.min(1).max(2_147_483_647) }) },
 )
 export const recordGatewayPayout = post(
   '/v1/admin/books/gateway-payouts',

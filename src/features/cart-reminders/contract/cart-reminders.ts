@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { email, id } from '#kit/shapes.ts'
+import { email, id, int } from '#kit/shapes.ts'
 
 export const reminderForm = z.strictObject({
   email,
@@ -24,9 +24,9 @@ export const askForCartReminder = post(
 const params = z.object({ id, token: z.string().length(43) })
 export const sharedCart = z.object({
   /** Entries that are still sold. */
-  lines: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  lines: z.array(z.object({ name: z.string(), quantity: int })),
   /** How many entries are no longer sold. */
-  gone: z.number().int(),
+  gone: int,
   /** Whether reminders to this address are stopped. */
   stopped: z.boolean(),
 })

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { ageSort, idParams, int, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
 import { shownStates } from '../rules.ts'
 
 export const listCartReminders = list('/v1/admin/cart-reminders', 'Lists cart reminders of the region', {
   access: 'promotions.manage',
   filters: { q: searchText, state: z.enum(shownStates).optional(), sort: ageSort },
   row: z.object({
-    id: z.number().int(),
+    id: int,
     email: z.string(),
-    units: z.number().int(),
+    units: int,
     state: z.enum(shownStates),
     asked_at: time,
     sent_at: nullableTime,
     opened_at: nullableTime,
     /** The order placed within two weeks of the mail; null without one. */
-    order_id: z.number().int().nullable(),
+    order_id: int.nullable(),
     total: minor.nullable(),
     currency: currency.nullable(),
   }),
   also: {
     counts,
     /** Paid within two weeks of a mail, less refunds; minor units. */
-    recovered: z.array(z.object({ currency, total: minor, orders: z.number().int() })),
+    recovered: z.array(z.object({ currency, total: minor, orders: int })),
   },
 })
 export type StaffCartReminder = z.output<typeof listCartReminders.output>['data'][number]

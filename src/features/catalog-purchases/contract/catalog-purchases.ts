@@ -1,7 +1,7 @@
 import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, int, time } from '#kit/shapes.ts'
 import {
   accountErrors,
   creditDealerErrors,
@@ -69,7 +69,7 @@ const toolWay = z.object({
   cost: minor,
   was: minor.nullable(),
   deposit: minor,
-  days: z.number().int().nullable(),
+  days: int.nullable(),
   in_stock: z.boolean(),
 })
 export const toolWayAnswer = z.object({
@@ -139,7 +139,7 @@ export const viaTicketCatalog = post(
   {
     access: 'user',
     body: wantedTunes.extend({ email, ...tunesBuyer, message: z.string().trim().min(1).max(4000) }),
-    output: z.object({ id: z.number().int() }),
+    output: z.object({ id: int }),
     errors: [...tunesRefusals, 'already_committed', 'request_closed'],
     runs: 'saga',
     status: 201,
@@ -148,7 +148,7 @@ export const viaTicketCatalog = post(
 )
 
 export const purchaseMessage = z.object({
-  id: z.number().int(),
+  id: int,
   from: z.enum(['customer', 'staff']),
   body: z.string(),
   created_at: time,
@@ -172,7 +172,7 @@ export const updateCatalogPurchase = patch('/v1/catalog-purchases/:id', 'Updates
   access: 'user',
   params: idParams,
   body: z.strictObject({ note: z.string().trim().max(2000) }),
-  output: z.object({ id: z.number().int(), note: z.string() }),
+  output: z.object({ id: int, note: z.string() }),
   errors: ['not_found'],
 })
 const message = z.strictObject({ body: z.string().trim().min(1).max(4000) })
@@ -205,7 +205,7 @@ export const replyPurchaseTicket = post(
 export const getRentalTool = getOne('/v1/rental-tools/:id', 'Returns a rental tool and its price', {
   access: 'public',
   output: z.object({
-    id: z.number().int(),
+    id: int,
     slug: z.string(),
     name: z.string(),
     description: z.string(),

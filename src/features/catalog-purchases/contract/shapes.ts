@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
-import { email, id, slug } from '#kit/shapes.ts'
+import { email, id, int, slug } from '#kit/shapes.ts'
 import { destination, estimate, purchaseOrder, splitCredits, vatNumber } from '#features/checkout/contract.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { orderTypes, type OrderType } from '#features/tools/rules.ts'
@@ -69,10 +69,10 @@ export const tunesEstimate = estimate.extend({
   order_types: z.array(z.enum(orderTypes)),
   rental_tools: z.array(
     z.object({
-      id: z.number().int(),
+      id: int,
       slug: z.string(),
       name: z.string(),
-      days: z.number().int(),
+      days: int,
       fee: minor,
       deposit: minor,
     }),

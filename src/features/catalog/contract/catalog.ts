@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { allOf, email, paged, pageQuery, slug } from '#kit/shapes.ts'
+import { allOf, email, int, paged, pageQuery, slug } from '#kit/shapes.ts'
 import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { rating } from '#features/reviews/contract/reviews.ts'
 import { tool } from '#features/tools/contract.ts'
 import { vehiclePath, yearSegment } from '#features/vehicles/contract/vehicles.ts'
 
 const named = z.object({ slug: z.string(), name: z.string() })
-export const make = named.extend({ description: z.string(), picture: z.string().nullable(), models: z.number().int() })
+export const make = named.extend({ description: z.string(), picture: z.string().nullable(), models: int })
 export type Make = z.infer<typeof make>
 export const vehicleYear = named
 export const model = named.extend({ body: z.string(), picture: z.string().nullable(), description: z.string() })
@@ -18,7 +18,7 @@ export const makeModel = model.extend({
   /** Newest first. */
   years: z.array(z.string()),
   /** The number of engines across all years. */
-  engines: z.number().int(),
+  engines: int,
 })
 export type MakeModel = z.infer<typeof makeModel>
 /** A make with all its models, for any year. */
@@ -35,18 +35,18 @@ export const engineCard = named.extend({
   code: z.string().nullable(),
   fuel: z.string(),
   aspiration: z.string(),
-  displacement_cc: z.number().int().nullable(),
-  cylinders: z.number().int().nullable(),
+  displacement_cc: int.nullable(),
+  cylinders: int.nullable(),
   ecu: z.string().nullable(),
   /** Factory figures at the crank. */
-  horsepower: z.number().int().nullable(),
-  torque: z.number().int().nullable(),
+  horsepower: int.nullable(),
+  torque: int.nullable(),
   picture: z.string().nullable(),
 })
 export type EngineCard = z.infer<typeof engineCard>
 export const transmissionCard = named.extend({
   kind: z.string(),
-  gears: z.number().int().nullable(),
+  gears: int.nullable(),
   tcu: z.string().nullable(),
 })
 export type TransmissionCard = z.infer<typeof transmissionCard>
@@ -145,7 +145,7 @@ export const vehicleEntry = z.object({
   engine_code: z.string().nullable(),
   /** Newest first. */
   years: z.array(z.string()),
-  horsepower: z.number().int().nullable(),
+  horsepower: int.nullable(),
 })
 export type VehicleEntry = z.infer<typeof vehicleEntry>
 export const listAllVehicles = get('/v1/ecu/list-all', 'Returns the complete vehicle list', {
@@ -260,12 +260,12 @@ export const listTunes = get('/v1/ecu/tunes', 'Searches tunes across all vehicle
     sort: z.enum(tuneSorts).optional(),
   }),
   output: paged(tuneCard.extend({ rating: rating.nullable() })).extend({
-    types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
+    types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: int })),
     /** The category pages linked from the catalog, in order. */
-    categories: z.array(z.object({ slug: z.string(), tunes: z.number().int() })),
+    categories: z.array(z.object({ slug: z.string(), tunes: int })),
     /** The sort order of the list. */
     sort: z.enum(tuneSorts),
     /** Makes with matching tunes, ignoring the filter by make. */
-    makes: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
+    makes: z.array(z.object({ slug: z.string(), name: z.string(), tunes: int })),
   }),
 })

@@ -7,12 +7,12 @@ import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
 import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, id, named, slug } from '#kit/shapes.ts'
+import { allOf, id, int, named, slug } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 
 const text = (max: number) => z.string().trim().max(max)
-const whole = (least: number, most: number) => z.number().int().min(least).max(most).nullable()
-const discount = z.number().int().min(0).max(100)
+const whole = (least: number, most: number) => int.min(least).max(most).nullable()
+const discount = int.min(0).max(100)
 
 const nameFields = {
   name: shown(text(120).min(1), { label: () => 'Name', required: true }),
@@ -78,8 +78,8 @@ export const transmissionRecordShape = recordOf(transmissionFields)
 const read = { access: 'catalog.read' } as const
 const edit = { access: 'catalog.manage' } as const
 const saved = ['not_found', 'forbidden', 'stale_version'] as const
-const figures = { models: z.number().int(), tunes: z.number().int() }
-const row = { id: z.number().int(), version: z.number().int() }
+const figures = { models: int, tunes: int }
+const row = { id: int, version: int }
 
 export const listEngineRecords = list('/v1/admin/ecu/engines', 'Lists engines with their figures, for editors', {
   ...read,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
-import { allOf } from '#kit/shapes.ts'
+import { allOf, int } from '#kit/shapes.ts'
 
 /** A problem in the catalog, with how many rows have it. */
 export const healthCheck = z.object({
@@ -8,7 +8,7 @@ export const healthCheck = z.object({
   of: z.string(),
   /** The grid filter that lists exactly those rows. */
   problem: z.string(),
-  count: z.number().int(),
+  count: int,
 })
 export type HealthCheck = z.output<typeof healthCheck>
 

@@ -10,7 +10,7 @@ import { post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { id, slug } from '#kit/shapes.ts'
+import { id, int, slug } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { yearsLabel } from '../years-label.ts'
 
@@ -75,15 +75,15 @@ const saved = ['not_found', 'forbidden', 'stale_version'] as const
 const facts = {
   make_name: z.string(),
   make_slug: z.string(),
-  make_id: z.number().int(),
+  make_id: int,
   years: z.string(),
-  engines: z.number().int(),
+  engines: int,
 }
 
 export const listModelRecords = list('/v1/admin/ecu/models', 'Lists models with their years and engines, for editors', {
   ...read,
   filters: { ...gridFilters(Object.keys({ ...modelColumns, ...facts })), make: slug.optional() },
-  row: z.object({ id: z.number().int(), version: z.number().int(), ...readable(modelColumns), ...facts }),
+  row: z.object({ id: int, version: int, ...readable(modelColumns), ...facts }),
   also: gridTotal,
 })
 export const exportModelRecords = exportOf(listModelRecords)

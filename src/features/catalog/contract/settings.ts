@@ -6,11 +6,10 @@ import { get, post, remove } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { tuneSorts } from './catalog.ts'
-import { ageSort, allOf, idParams, integerMax, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
+import { ageSort, allOf, idParams, int, integerMax, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
 
 const read = { access: 'catalog.read' } as const
 const edit = { access: 'catalog.manage' } as const
-const int = z.number().int()
 const row = { id: int, version: int }
 const flag = (label: string) => shown(z.boolean(), { label: () => label })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tuneTypeSlugs } from '#features/tunes/contract.ts'
-import { slug } from '#kit/shapes.ts'
+import { int, slug } from '#kit/shapes.ts'
 import { called } from '#kit/validation.ts'
 import { blockRegions, isLinkAddress, isVideoAddress, noticeKinds } from '../rules/blocks.ts'
 
@@ -79,7 +79,7 @@ export const block = z.discriminatedUnion('kind', [
     ...titled,
     type: z.enum(tuneTypeSlugs),
     make: slug.or(z.literal('')),
-    limit: z.number().int().min(1, called('How many')).max(24, called('How many')),
+    limit: int.min(1, called('How many')).max(24, called('How many')),
     /** Tunes for this vehicle, of any type; empty for all vehicles. */
     vehicle: vehiclePlace.or(z.literal('')).default(''),
   }),
@@ -117,6 +117,6 @@ export const blocks = z
 /** Pictures by ID (as text): URL, alternative text and size in pixels. */
 export const blockPictures = z.record(
   z.string(),
-  z.object({ url: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
+  z.object({ url: z.string(), alt: z.string(), width: int, height: int }),
 )
 export type BlockPictures = z.output<typeof blockPictures>

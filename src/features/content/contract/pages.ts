@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toolMethods, toolProtocols } from '#features/tools/connections.ts'
 import { get } from '#kit/contract.ts'
-import { allOf, time } from '#kit/shapes.ts'
+import { allOf, int, time } from '#kit/shapes.ts'
 import { block, blockPictures } from './blocks.ts'
 
 export const pageLayouts = ['landing', 'article'] as const
@@ -38,10 +38,10 @@ export const comparedTool = z.object({
   protocols: z.array(z.enum(toolProtocols)),
   is_rentable: z.boolean(),
   /** How many engines and transmissions have a published tune that it can write. */
-  engines: z.number().int(),
-  transmissions: z.number().int(),
+  engines: int,
+  transmissions: int,
   /** The makes of those engines and transmissions, most engines first. */
-  makes: z.array(z.object({ name: z.string(), engines: z.number().int() })),
+  makes: z.array(z.object({ name: z.string(), engines: int })),
 })
 export type ComparedTool = z.output<typeof comparedTool>
 export const compareTools = get('/v1/tool-comparison', 'Lists flash tools with the vehicles they cover', {

@@ -6,11 +6,11 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, nameSort, stateFilters } from '#kit/shapes.ts'
+import { allOf, int, nameSort, stateFilters } from '#kit/shapes.ts'
 import { employments } from '../rules/questions.ts'
 
 export const openPosition = z.object({
-  id: z.number().int(),
+  id: int,
   title: z.string(),
   place: z.string(),
   employment: z.enum(employments),
@@ -45,12 +45,12 @@ export const listPositionRecords = list('/v1/admin/positions', 'Lists positions 
   access,
   filters: stateFilters(recordStates, nameSort),
   row: z.object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
     place: z.string(),
     employment: z.enum(employments),
     state: z.enum(recordStates),
-    version: z.number().int(),
+    version: int,
   }),
 })
 export const exportPositionRecords = exportOf(listPositionRecords)

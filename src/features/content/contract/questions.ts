@@ -6,11 +6,11 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { get, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, idParams, nameSort, stateFilters } from '#kit/shapes.ts'
+import { allOf, idParams, int, nameSort, stateFilters } from '#kit/shapes.ts'
 import { questionTopics } from '../rules/questions.ts'
 
 export const faqQuestion = z.object({
-  id: z.number().int(),
+  id: int,
   topic: z.enum(questionTopics),
   question: z.string(),
   /** Sanitized HTML. */
@@ -59,7 +59,7 @@ export const questionFields = {
     },
   ),
   topic: shown(z.enum(questionTopics), { label: () => 'Topic', choices: topicLabels }),
-  position: shown(z.number().int().min(0).max(10_000), {
+  position: shown(int.min(0).max(10_000), {
     label: () => 'Position',
     hint: () => 'Lower numbers come first within the topic.',
   }),
@@ -73,13 +73,13 @@ export const listQuestionRecords = list('/v1/admin/questions', 'Lists questions 
   access,
   filters: { ...stateFilters(recordStates, nameSort), topic: z.enum(questionTopics).optional() },
   row: z.object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
     topic: z.enum(questionTopics),
-    helpful: z.number().int(),
-    unhelpful: z.number().int(),
+    helpful: int,
+    unhelpful: int,
     state: z.enum(recordStates),
-    version: z.number().int(),
+    version: int,
   }),
 })
 export const exportQuestionRecords = exportOf(listQuestionRecords)

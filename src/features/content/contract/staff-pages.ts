@@ -7,7 +7,7 @@ import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { nameSort, stateFilters, time } from '#kit/shapes.ts'
+import { int, nameSort, stateFilters, time } from '#kit/shapes.ts'
 import { isPageAddress } from '../rules/addresses.ts'
 import { isLinkAddress } from '../rules/blocks.ts'
 import { blockLines } from '../rules/block-lines.ts'
@@ -56,13 +56,13 @@ export const pageTexts: TextsOf = (values) => [...ownTexts(values), ...blockText
 export const pageRecord = recordOf(pageFields)
 
 export const pageRow = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
   address: z.string(),
   layout: z.enum(pageLayouts),
   state: z.enum(recordStates),
   updated_at: time,
-  version: z.number().int(),
+  version: int,
 })
 export const listPageRecords = list('/v1/admin/pages', 'Lists pages in every state', {
   access,

@@ -2,7 +2,7 @@ import { cardErrors } from '#features/payment-methods/contract.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, cursorPage, cursorQuery, id, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { ageSort, cursorPage, cursorQuery, id, int, nullableTime, searchText, time } from '#kit/shapes.ts'
 import { memberCall, memberErrors, slugParams } from '#features/dealers/contract/dealers.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { dealerPaymentKinds, dealerPaymentStates, entryKinds, isTimeZone, warningSteps } from '../rules/account.ts'
@@ -18,7 +18,7 @@ export const standing = z.object({
   may_buy: z.boolean(),
   overdue: minor,
   next_due_at: nullableTime,
-  terms_days: z.number().int(),
+  terms_days: int,
   warning: z.enum(warningSteps),
 })
 export type DealerStanding = z.output<typeof standing>
@@ -62,8 +62,8 @@ export const listBuyingDealers = get(
 )
 
 export const entry = z.object({
-  id: z.number().int(),
-  transfer_id: z.number().int(),
+  id: int,
+  transfer_id: int,
   kind: z.string(),
   /** The cause in words: "Order US-2026-000012", "Credit deal Spring". */
   title: z.string(),
@@ -112,14 +112,14 @@ export const listDealerEntries = get(
 )
 
 export const statement = z.object({
-  id: z.number().int(),
+  id: int,
   from: time,
   until: time,
   opening: minor,
   charges: minor,
   payments: minor,
   closing: minor,
-  entry_count: z.number().int(),
+  entry_count: int,
   currency,
 })
 export type DealerStatement = z.output<typeof statement>
@@ -134,7 +134,7 @@ export const getDealerStatement = get('/v1/dealers/:slug/statements/:id', 'Retur
   output: statement.extend({
     dealer: z.object({ name: z.string(), slug: z.string(), billing: z.array(z.string()) }),
     /** The statement of the previous month, whose closing balance this one opens with; null for the first. */
-    previous_id: z.number().int().nullable(),
+    previous_id: int.nullable(),
   }),
   errors: memberErrors,
 })
@@ -187,7 +187,7 @@ export const cardInput = z.strictObject({
   quote: z.uuid().optional(),
 })
 export const paymentResult = z.object({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(dealerPaymentKinds),
   state: z.enum(dealerPaymentStates),
   amount: minor,

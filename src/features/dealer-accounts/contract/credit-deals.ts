@@ -8,11 +8,12 @@ import {
   cursorQuery,
   id,
   idParams,
+  int,
   nullableTime,
-  time,
   reasonForm,
-  why,
+  time,
   version,
+  why,
 } from '#kit/shapes.ts'
 import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 import { cardInput, payErrors, paymentResult } from './account.ts'
@@ -52,7 +53,7 @@ export const getDealerCreditDeal = get(
   'Returns a credit deal with its payment',
   {
     ...oneDeal,
-    output: creditDeal.extend({ payment: paymentResult.nullable(), transfer_id: z.number().int().nullable() }),
+    output: creditDeal.extend({ payment: paymentResult.nullable(), transfer_id: int.nullable() }),
   },
 )
 export const payCreditDeal = post(
@@ -69,9 +70,9 @@ export const payCreditDeal = post(
 )
 
 const staffDeal = creditDeal.extend({
-  id: z.number().int(),
-  version: z.number().int(),
-  dealer: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
+  id: int,
+  version: int,
+  dealer: z.object({ id: int, name: z.string(), slug: z.string() }),
   created_at: time,
   cancelled_at: nullableTime,
 })

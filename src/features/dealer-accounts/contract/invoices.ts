@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { ageSort, id, idParams, int, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
 import { memberCall } from '#features/dealers/contract/dealers.ts'
 import { invoiceStates } from '#features/orders/order-terms.ts'
 
 /** A charge on a dealer account: an order, or a manual charge by staff. */
 export const dealerInvoice = z.object({
-  id: z.number().int(),
-  transfer_id: z.number().int(),
+  id: int,
+  transfer_id: int,
   /** Null for charges other than orders. */
-  order_id: z.number().int().nullable(),
+  order_id: int.nullable(),
   token: z.string().nullable(),
   title: z.string(),
   buyer: z.string().nullable(),
@@ -48,7 +48,7 @@ export const receivable = z.object({
   currency,
   balance: minor,
   credit_limit: minor,
-  terms_days: z.number().int(),
+  terms_days: int,
   on_hold: z.boolean(),
   /** Owed but not due yet. */
   not_due: minor,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { nullableTime } from '#kit/shapes.ts'
+import { int, nullableTime } from '#kit/shapes.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { orderTerms } from '#features/orders/order-terms.ts'
 import { memberCall } from '#features/dealers/contract/dealers.ts'
 
 export const dealerOrder = z.object({
-  id: z.number().int(),
+  id: int,
   token: z.string(),
   kind: z.string(),
   state: z.enum(orderStates),

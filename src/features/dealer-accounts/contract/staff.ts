@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, id, idParams, time, version, why } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, time, version, why } from '#kit/shapes.ts'
 import { entry, entryFilters, rangeQuery, standing } from './account.ts'
 import { adjustmentKinds, rateScale } from '../rules/account.ts'
 
 const errors = ['not_found', 'wrong_region'] as const
-const amounts = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
+const amounts = z.object({ ecu: int, tcu: int, awd: int })
 
 const account = standing.extend({
-  dealer: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), state: z.string() }),
-  version: z.number().int(),
+  dealer: z.object({ id: int, name: z.string(), slug: z.string(), state: z.string() }),
+  version: int,
   credits: amounts,
   /** Whether staff have blocked purchases on account. */
   on_hold: z.boolean(),
@@ -41,7 +41,7 @@ export const updateDealerAccount = patch(
     ...oneAccount,
     body: z.strictObject({
       credit_limit: minor.min(0).max(1_000_000_000_00),
-      terms_days: z.number().int().min(1).max(120),
+      terms_days: int.min(1).max(120),
       version,
       reason: why,
     }),
@@ -55,7 +55,7 @@ export const adjustDealerAccount = post(
   {
     ...oneAccount,
     body: z.strictObject({ kind: z.enum(adjustmentKinds), amount: minor.min(1).max(1_000_000_000_00), reason: why }),
-    output: z.object({ transfer_id: z.number().int(), balance: minor }),
+    output: z.object({ transfer_id: int, balance: minor }),
     errors: [...errors, 'dealer_hit_credit_limit', 'exceeds_prepaid'],
     status: 201,
     idempotent: true,
@@ -64,12 +64,12 @@ export const adjustDealerAccount = post(
 export const reverseDealerTransfer = post('/v1/admin/dealers/:id/account/reversals', 'Reverses a manual transfer', {
   ...oneAccount,
   body: z.strictObject({ transfer_id: id, reason: why }),
-  output: z.object({ transfer_id: z.number().int(), balance: minor }),
+  output: z.object({ transfer_id: int, balance: minor }),
   errors: [...errors, 'already_reversed', 'dealer_hit_credit_limit'],
   status: 201,
   idempotent: true,
 })
-const count = z.number().int().min(0).max(1000).default(0)
+const count = int.min(0).max(1000).default(0)
 export const grantDealerCredits = post(
   '/v1/admin/dealers/:id/account/tune-credits',
   'Adds tune credits to a dealer, charged to their account or free',
@@ -92,7 +92,7 @@ export const grantDealerCredits = post(
 )
 
 const storedRate = z.object({
-  id: z.number().int(),
+  id: int,
   from: currency,
   to: currency,
   rate: z.string(),

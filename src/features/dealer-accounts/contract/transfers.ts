@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, time } from '#kit/shapes.ts'
+import { id, int, time } from '#kit/shapes.ts'
 import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 
 const postingLine = z.object({
@@ -21,16 +21,16 @@ const cause = z.object({
   token: z.string().nullable(),
 })
 const transfer = z.object({
-  id: z.number().int(),
-  group_id: z.number().int(),
+  id: int,
+  group_id: int,
   kind: z.string(),
   reference: z.string(),
   reason: z.string(),
   at: time,
   change: minor,
   currency,
-  reversal_of: z.number().int().nullable(),
-  reversed_by: z.number().int().nullable(),
+  reversal_of: int.nullable(),
+  reversed_by: int.nullable(),
   cause,
   postings: z.array(postingLine),
 })
@@ -47,7 +47,7 @@ export const getDealerTransferGroup = get(
   {
     ...oneTransfer,
     output: z.object({
-      id: z.number().int(),
+      id: int,
       reference: z.string(),
       change: minor,
       currency,

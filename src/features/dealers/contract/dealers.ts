@@ -3,7 +3,7 @@ import { regions } from '#access/actor.ts'
 import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { currencies } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, nullableTime, pageQuery, paged, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, int, nullableTime, paged, pageQuery, slug, time } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import {
   allRights,
@@ -70,7 +70,7 @@ export const dealerPresence = z.object({
 export const publicDealer = dealerPresence.extend({
   distance_km: z.number().nullable(),
   specializations: z.array(specialization),
-  tools: z.array(z.object({ name: z.string(), install_fee: z.number().int() })),
+  tools: z.array(z.object({ name: z.string(), install_fee: int })),
   currency: z.enum(currencies),
   /** Whether messages from the contact form can be delivered. */
   contactable: z.boolean(),
@@ -147,21 +147,21 @@ export const applicationForm = z.strictObject({
   postal_code: placeFields.postal_code.default(''),
   tax_id: text(40).default(''),
   specializations: z.array(specialization).max(specializationKeys.length).default([]),
-  years_in_business: z.number().int().min(0).max(150).default(0),
+  years_in_business: int.min(0).max(150).default(0),
   message: text(4000).default(''),
 })
 export const createDealerApplication = post('/v1/dealer-applications', 'Submits a dealer application', {
   access: 'public',
   body: applicationForm,
   /** The token gives access to the application's state without a login. */
-  output: z.object({ id: z.number().int(), token: z.string() }),
+  output: z.object({ id: int, token: z.string() }),
   errors: ['too_many_requests'],
   idempotent: true,
   status: 201,
   perMinute: 10,
 })
 export const applicationStatus = z.object({
-  id: z.number().int(),
+  id: int,
   state: z.enum(applicationStates),
   company_name: z.string(),
   /** The reason for a rejection. */
@@ -182,8 +182,8 @@ export const getDealerApplicationStatus = get(
 )
 
 export const onboardingProgress = z.object({
-  done: z.number().int(),
-  total: z.number().int(),
+  done: int,
+  total: int,
   steps: z.array(z.object({ step: z.enum(onboardingSteps), done: z.boolean() })),
 })
 export const membership = z.object({
@@ -208,7 +208,7 @@ export const listDealerMemberships = get(
       data: z.array(membership),
       invites: z.array(
         z.object({
-          id: z.number().int(),
+          id: int,
           slug: z.string(),
           dealer: z.string(),
           role: memberRole,
@@ -224,13 +224,13 @@ export const dealerOverview = membership.extend({
   role: memberRole.nullable().describe('null for an admin who is no member and looks on'),
   tagline: z.string(),
   listed: z.boolean(),
-  user_id: z.number().int(),
+  user_id: int,
   onboarding: onboardingProgress,
   counts: z.object({
-    members: z.number().int(),
-    invites: z.number().int(),
-    tools: z.number().int(),
-    specializations: z.number().int(),
+    members: int,
+    invites: int,
+    tools: int,
+    specializations: int,
   }),
 })
 export type DealerOverview = z.output<typeof dealerOverview>
@@ -241,7 +241,7 @@ export const getDealerOverview = get(
 )
 
 export const dealerSnapshot = z.object({
-  id: z.number().int(),
+  id: int,
   taken_by: z.string(),
   created_at: time,
   facts: z.object({
@@ -256,7 +256,7 @@ export const dealerSnapshot = z.object({
     listed: z.boolean(),
     billing: z.object({ name: z.string(), email: z.string(), tax_id: z.string() }),
     specializations: z.array(specialization),
-    tools: z.array(z.object({ name: z.string(), install_fee: z.number().int() })),
+    tools: z.array(z.object({ name: z.string(), install_fee: int })),
     members: z.array(z.object({ name: z.string(), email: z.string(), role: memberRole, since: z.string() })),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { currencies } from '#kit/money.ts'
-import { allOf, email, id, time, version } from '#kit/shapes.ts'
+import { allOf, email, id, int, time, version } from '#kit/shapes.ts'
 import {
   colorFields,
   dealerPresence,
@@ -97,11 +97,11 @@ export const removeDealerLogo = remove('/v1/dealers/:slug/logo', 'Removes the lo
 })
 
 export const dealerTool = z.object({
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   name: z.string(),
   /** Minor units of the dealer's currency; null when the dealer does not have the tool. */
-  install_fee: z.number().int().nullable(),
+  install_fee: int.nullable(),
 })
 const toolList = z.object({ currency: z.enum(currencies), data: z.array(dealerTool) })
 export const listDealerTools = get(
@@ -110,7 +110,7 @@ export const listDealerTools = get(
   { ...memberCall, output: toolList },
 )
 /** In minor units, up to a million whole units. */
-export const installFee = z.number().int().min(0).max(100_000_000)
+export const installFee = int.min(0).max(100_000_000)
 export const syncDealerTools = put('/v1/dealers/:slug/tools', 'Replaces the dealer’s tools and install fees', {
   ...memberCall,
   body: z.array(z.strictObject({ id, install_fee: installFee })).max(200),
@@ -133,13 +133,13 @@ export const syncDealerSpecializations = put(
 
 const permissions = z.array(dealerRight).max(allRights.length)
 export const dealerMember = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
   email: z.string(),
   role: memberRole,
   permissions: z.array(dealerRight),
   rights: z.array(dealerRight),
-  version: z.number().int(),
+  version: int,
   since: time,
 })
 export type DealerMember = z.output<typeof dealerMember>
@@ -167,7 +167,7 @@ export const removeDealerMember = remove('/v1/dealers/:slug/members/:id', 'Remov
 
 export const inviteStates = ['open', 'accepted', 'revoked', 'expired'] as const
 export const dealerInvite = z.object({
-  id: z.number().int(),
+  id: int,
   email: z.string(),
   role: memberRole,
   permissions: z.array(dealerRight),

@@ -3,7 +3,7 @@ import { get, patch, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { readable } from '#kit/fields.ts'
 import { currencies, minor } from '#kit/money.ts'
-import { email, id, idParams, nameSort, nullableTime, reasonForm, slug, time, why, version } from '#kit/shapes.ts'
+import { email, id, idParams, int, nameSort, nullableTime, reasonForm, slug, time, version, why } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { applicationForm, applicationStatus, memberRole, publicFields, specialization } from './dealers.ts'
 import { dealerInvite, dealerMember, inviteStates, dealerSettings, settingsFields } from './members.ts'
@@ -15,7 +15,7 @@ const errors = ['not_found', 'wrong_region'] as const
 
 /** `status` is the dealer's state; `state` is the state in its address. */
 export const staffDealerSummary = z.object({
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   ...readable(publicFields),
   city: z.string(),
@@ -24,7 +24,7 @@ export const staffDealerSummary = z.object({
   listed: z.boolean(),
   currency: z.enum(currencies),
   owner: z.string().nullable(),
-  members: z.number().int(),
+  members: int,
   /** The account's balance, credit limit and overdue amount; minor units. */
   balance: minor,
   credit_limit: minor,
@@ -34,17 +34,15 @@ export const staffDealerSummary = z.object({
 })
 export type StaffDealerSummary = z.output<typeof staffDealerSummary>
 export const staffDealer = dealerSettings.extend({
-  id: z.number().int(),
+  id: int,
   status: z.enum(dealerStates),
   note: z.string(),
   created_at: time,
   specializations: z.array(specialization),
-  tools: z.array(z.object({ name: z.string(), install_fee: z.number().int() })),
+  tools: z.array(z.object({ name: z.string(), install_fee: int })),
   members: z.array(dealerMember),
   invites: z.array(dealerInvite),
-  history: z.array(
-    z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
-  ),
+  history: z.array(z.object({ id: int, action: z.string(), actor: z.string(), reason: z.string(), created_at: time })),
 })
 export type StaffDealer = z.output<typeof staffDealer>
 
@@ -110,7 +108,7 @@ export const removeMemberOfDealer = post(
 )
 
 export const staffInvite = dealerInvite.extend({
-  dealer_id: z.number().int(),
+  dealer_id: int,
   dealer: z.string(),
   accepted_at: nullableTime,
   revoked_at: nullableTime,
@@ -145,7 +143,7 @@ export const staffApplication = applicationStatus.extend({
   address_state: z.string(),
   specializations: z.array(specialization),
   decided_by: z.string().nullable(),
-  dealer_id: z.number().int().nullable(),
+  dealer_id: int.nullable(),
   has_login: z.boolean(),
   decided_at: nullableTime,
   version,
@@ -185,15 +183,13 @@ export const getDealerDashboard = get(
   {
     access,
     output: z.object({
-      dealers: z.record(z.string(), z.number().int()),
-      applications: z.record(z.string(), z.number().int()),
-      members: z.number().int(),
-      open_invites: z.number().int(),
-      listed: z.number().int(),
-      by_specialization: z.array(z.object({ specialization, dealers: z.number().int() })),
-      unfinished: z.array(
-        z.object({ id: z.number().int(), name: z.string(), done: z.number().int(), total: z.number().int() }),
-      ),
+      dealers: z.record(z.string(), int),
+      applications: z.record(z.string(), int),
+      members: int,
+      open_invites: int,
+      listed: int,
+      by_specialization: z.array(z.object({ specialization, dealers: int })),
+      unfinished: z.array(z.object({ id: int, name: z.string(), done: int, total: int })),
     }),
   },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { int } from '#kit/shapes.ts'
 import type { Said } from './words.ts'
 
 /** What a file is: tunable, a datalog, or something else. */
@@ -14,7 +15,7 @@ const evidence = z.object({
   says: z.string(),
   certainty: z.enum(certainties),
   /** The offset in the file, if the evidence has one. */
-  offset: z.number().int().nullable(),
+  offset: int.nullable(),
 })
 
 const identifiers = ['hardware', 'software', 'part', 'epk', 'ecu', 'engine', 'version'] as const
@@ -22,7 +23,7 @@ const identifier = z.object({
   /** `hardware` and `software` are numbers of the control unit's manufacturer, `part` is the car maker's. */
   kind: z.enum(identifiers),
   value: z.string(),
-  offset: z.number().int(),
+  offset: int,
   /** The maker of the car or control unit, if the number's format identifies it. */
   maker: z.string().nullable(),
 })
@@ -55,9 +56,9 @@ export const verdict = z
     checksum: z.string(),
     integrity,
     /** Bits per byte, 0 to 8, for equal-length blocks in file order. */
-    entropy: z.object({ block_bytes: z.number().int(), values: z.array(z.number()) }),
+    entropy: z.object({ block_bytes: int, values: z.array(z.number()) }),
     /** How many bytes were examined; less than the file if it is very large. */
-    bytes_read: z.number().int(),
+    bytes_read: int,
   })
   .meta({ id: 'FileVerdict' })
 export type Verdict = z.output<typeof verdict>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, minor } from '#kit/money.ts'
 import { get, post } from '#kit/contract.ts'
-import { email, id } from '#kit/shapes.ts'
+import { email, id, int } from '#kit/shapes.ts'
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { giftCardMax, giftCardMin } from '../rules.ts'
 
@@ -26,7 +26,7 @@ export const getGiftCardTerms = get('/v1/gift-cards/terms', 'Returns what gift c
     max: minor,
     presets: z.array(minor),
     /** The validity in months; null for cards that never expire. */
-    months: z.number().int().nullable(),
+    months: int.nullable(),
   }),
 })
 
@@ -39,7 +39,7 @@ export const createGiftCardOrder = post('/v1/gift-cards/order', 'Creates an orde
     billing_address: orderAddress.optional(),
     billing_address_id: id.optional(),
   }),
-  output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
+  output: z.object({ id: int, token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
   errors: ['not_found'],
   runs: 'saga',
   status: 201,

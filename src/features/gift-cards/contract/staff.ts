@@ -3,12 +3,12 @@ import { post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, email, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { ageSort, email, idParams, int, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
 import { shownStates } from '../rules.ts'
 import { giftFields } from './gift-cards.ts'
 
 export const staffGiftCard = z.object({
-  id: z.number().int(),
+  id: int,
   ending: z.string(),
   state: z.enum(shownStates.names),
   currency,
@@ -20,7 +20,7 @@ export const staffGiftCard = z.object({
   recipient_email: z.string(),
   from_name: z.string(),
   /** The order that bought it; null when issued by staff. */
-  order_id: z.number().int().nullable(),
+  order_id: int.nullable(),
   /** The reason staff issued it; empty for sold cards. */
   reason: z.string(),
   deliver_on: z.iso.date().nullable(),
@@ -45,30 +45,28 @@ export const listGiftCards = list('/v1/admin/gift-cards', 'Lists gift cards of t
   also: {
     counts,
     /** The outstanding liability by currency; minor units. */
-    owed: z.array(z.object({ currency, balance: minor, cards: z.number().int() })),
+    owed: z.array(z.object({ currency, balance: minor, cards: int })),
   },
 })
 export const exportGiftCards = exportOf(listGiftCards)
 
 export const giftCardMovement = z.object({
-  id: z.number().int(),
+  id: int,
   at: time,
   kind: z.enum(['issued', 'paid', 'refunded', 'expired', 'returned', 'other']),
   /** The change, and the balance after it; minor units. */
   change: minor,
   balance: minor,
-  order_id: z.number().int().nullable(),
+  order_id: int.nullable(),
   reason: z.string(),
 })
 export const giftCardDetails = staffGiftCard.extend({
   message: z.string(),
-  sends: z.number().int(),
+  sends: int,
   /** Its ledger account. */
   account: z.string(),
   movements: z.array(giftCardMovement),
-  history: z.array(
-    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
-  ),
+  history: z.array(z.object({ id: int, at: time, action: z.string(), actor: z.string(), reason: z.string() })),
 })
 export type GiftCardDetails = z.output<typeof giftCardDetails>
 export const getGiftCard = getOne('/v1/admin/gift-cards/:id', 'Returns a gift card with its movements', {
@@ -79,7 +77,7 @@ export const getGiftCard = getOne('/v1/admin/gift-cards/:id', 'Returns a gift ca
 export const issueGiftCard = post('/v1/admin/gift-cards', 'Issues a free gift card', {
   ...manage,
   body: z.strictObject({ ...giftFields, currency, ...reasonForm.shape }),
-  output: z.object({ id: z.number().int() }),
+  output: z.object({ id: int }),
   errors: ['not_sold_in_currency'],
   idempotent: true,
   status: 201,

@@ -7,12 +7,12 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, id, nameSort, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, id, int, nameSort, stateFilters, time } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { placeKinds } from './guides.ts'
 
 const text = (max: number) => z.string().trim().max(max)
-const rowId = z.number().int().positive().nullable()
+const rowId = int.positive().nullable()
 const at = (label: string) => shown(rowId, { label: () => label })
 
 /** The guide problems on the health page. */
@@ -46,7 +46,7 @@ export const guideTexts = fieldTexts(guideFields, ['name', 'summary'], ['body'])
 export const guideRecord = recordOf(guideFields)
 
 export const guideRow = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
   slug: z.string(),
   /** For example Volkswagen; empty for all vehicles. */
@@ -54,7 +54,7 @@ export const guideRow = z.object({
   about_kind: z.enum(placeKinds).nullable(),
   state: z.enum(recordStates),
   updated_at: time,
-  version: z.number().int(),
+  version: int,
 })
 export const listGuideRecords = list('/v1/admin/ecu/guides', 'Lists guides in every state', {
   access: 'catalog.read',
@@ -80,5 +80,5 @@ export const searchGuidePlaces = get('/v1/admin/ecu/guide-places', 'Finds makes,
     q: z.string().trim().max(100).default(''),
     id: id.optional(),
   }),
-  output: allOf(z.object({ id: z.number().int(), name: z.string(), note: z.string() })),
+  output: allOf(z.object({ id: int, name: z.string(), note: z.string() })),
 })

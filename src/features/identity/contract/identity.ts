@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { allOf, idParams, int, nullableTime, time } from '#kit/shapes.ts'
 import { flags, roles, type RoleValue } from '#access/permissions.ts'
 import { returnPath } from '../rules.ts'
 
@@ -10,7 +10,7 @@ const roleValues = Object.values(roles) as [RoleValue, ...RoleValue[]]
 /** The logged-in user (specification section 3). */
 export const user = z
   .object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
     email: z.string(),
     role: z.literal(roleValues),
@@ -63,7 +63,7 @@ export const updateCurrentUser = patch('/user/me', 'Updates your name or currenc
 })
 export const session = z
   .object({
-    id: z.number().int(),
+    id: int,
     current: z.boolean(),
     device: z.string(),
     address: z.string().nullable(),
@@ -88,7 +88,7 @@ export const getSecurity = get('/auth/security', 'Returns your security settings
   output: z.object({
     has_password: z.boolean(),
     two_factor_enabled: z.boolean(),
-    backup_codes_left: z.number().int(),
+    backup_codes_left: int,
     two_factor_since: nullableTime,
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
-import { allOf, email, idParams, time } from '#kit/shapes.ts'
+import { allOf, email, idParams, int, time } from '#kit/shapes.ts'
 import { codeForm, credential, givenPassword, newPassword, secondCode } from './login.ts'
 
 export const passwordChange = z.strictObject({ current_password: givenPassword, password: newPassword })
@@ -73,7 +73,7 @@ export const replaceBackupCodes = post(
 )
 
 export const passkey = z
-  .object({ id: z.number().int(), name: z.string(), backed_up: z.boolean(), created_at: time })
+  .object({ id: int, name: z.string(), backed_up: z.boolean(), created_at: time })
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof passkey>
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { patch, post, remove } from '#kit/contract.ts'
-import { idParams, version } from '#kit/shapes.ts'
+import { idParams, int, version } from '#kit/shapes.ts'
 import { activityKinds } from '../rules/activities.ts'
 
 const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/activity-templates'
-const int = z.number().int()
 const fields = {
   /** The subject of activities created from it. */
   name: z.string().trim().min(1, 'Enter a name.').max(160, 'At most 160 characters.'),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { get, patch } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, id, searchText, time, version } from '#kit/shapes.ts'
+import { ageSort, id, int, searchText, time, version } from '#kit/shapes.ts'
 import { assignments, leadEvents } from '../rules/automation.ts'
 import { dealPlaces } from '../rules/deals.ts'
 
 const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/automation'
-const int = z.number().int()
 const event = z.enum(leadEvents)
 export const leadAutomation = z.object({
   rules: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
-import { allOf, searchText } from '#kit/shapes.ts'
+import { allOf, int, searchText } from '#kit/shapes.ts'
 import { namedThings } from '../rules/deals.ts'
 
 /** Slugs: `make`, `make/year/model` or `make/year/model/engine`. */
@@ -12,7 +12,7 @@ export const vehiclePlace = z
 export const wishesMax = 20
 
 /** A catalog record that a deal refers to. */
-export const inCatalog = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
+export const inCatalog = z.object({ id: int, slug: z.string(), name: z.string() })
 
 export const findLeadChoices = get(
   '/v1/admin/lead-engine/catalog',

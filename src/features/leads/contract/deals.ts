@@ -5,7 +5,7 @@ import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, id, idParams, int, nullableTime, searchText, time, version } from '#kit/shapes.ts'
 import { dealActs, dealPlaces, dealStates } from '../rules/deals.ts'
 import { inCatalog, vehiclePlace, wishesMax } from './deal-catalog.ts'
 import { customSortName, customValues, withCustom } from './fields.ts'
@@ -13,7 +13,6 @@ import { demand } from './settings.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
-const int = z.number().int()
 const path = '/v1/admin/lead-engine/deals'
 /** Below ten billion in any currency, so that sums over all deals stay exact. */
 const valueMax = 1_000_000_000_000

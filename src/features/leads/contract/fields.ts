@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, patch, post, put } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, id, idParams, integerMax, version } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, integerMax, version } from '#kit/shapes.ts'
 import {
   type CustomValue,
   type FieldKind,
@@ -13,7 +13,6 @@ import {
 
 const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/fields'
-const int = z.number().int()
 
 export const leadField = z.object({
   id: int,

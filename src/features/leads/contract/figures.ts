@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { id } from '#kit/shapes.ts'
+import { id, int } from '#kit/shapes.ts'
 
-const int = z.number().int()
 /** Deals won and lost in a group; values in the reporting currency, minor units. */
 const group = z.object({
   /** The ID of the source, owner, reason, stage, make, engine, tune or tool; null for none. */

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, id, idParams, integerMax, version } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, integerMax, version } from '#kit/shapes.ts'
 import { goalMeasures, goalPeriods } from '../rules/goals.ts'
 
 const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/goals'
-const int = z.number().int()
 
 const fields = z.strictObject({
   measure: z.enum(goalMeasures),

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { importStates } from '#features/catalog-imports/rules.ts'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, idParams, nullableTime, searchText, sentName, time } from '#kit/shapes.ts'
+import { ageSort, idParams, int, nullableTime, searchText, sentName, time } from '#kit/shapes.ts'
 import { contactKinds } from '../rules/contacts.ts'
 import { duplicateChoices, rowOutcomes } from '../rules/imports.ts'
 
 const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/contact-imports'
-const int = z.number().int()
 const mapping = z.record(z.string().max(60), z.string().max(500))
 
 export const contactImportRow = z.object({

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
-import { allOf, id, idParams, time, version } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, time, version } from '#kit/shapes.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { mailDirections } from '../rules/mails.ts'
 import { leadFile } from './work.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
-const int = z.number().int()
 const subject = z.string().trim().min(1, 'Enter a subject.').max(160)
 const body = z.string().trim().min(1, 'Write something.').max(8000)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
-import { id, idParams, version } from '#kit/shapes.ts'
+import { id, idParams, int, version } from '#kit/shapes.ts'
 import { demands } from '../rules/deals.ts'
 import { audiences } from '../rules/audience.ts'
 import { activityTemplate } from './activity-templates.ts'
@@ -8,7 +8,6 @@ import { customName, leadField } from './fields.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
-const int = z.number().int()
 const name = z.string().trim().min(1, 'Enter a name.').max(60)
 const choice = z.object({ id: int, name: z.string(), version: int })
 /** A field that a stage requires. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { id, idParams, int, nullableTime, searchText, time, version } from '#kit/shapes.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { activityKinds, repeats } from '../rules/activities.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
-const int = z.number().int()
 
 export const leadActivity = z.object({
   id: int,

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { corrections } from '#features/tunes/corrections.ts'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
-import { allOf, id, idParams, nullableTime, paged, pageQuery, sentName, time } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, nullableTime, paged, pageQuery, sentName, time } from '#kit/shapes.ts'
 import { logView, savedView } from './view.ts'
 
 /** A channel's name and unit, for lists of logs. */
 export const channelSummary = z.object({ name: z.string(), unit: z.string() })
 
 const summaryFacts = {
-  id: z.number().int(),
+  id: int,
   title: z.string(),
   file_name: z.string(),
-  file_bytes: z.number().int(),
+  file_bytes: int,
   /** The size of the packed columns that the viewer reads. */
-  data_bytes: z.number().int(),
+  data_bytes: int,
   dialect: z.string(),
   /** As in the file, without a time zone. */
   started: z.string().nullable(),
   seconds: z.number(),
-  samples: z.number().int(),
-  channel_count: z.number().int(),
+  samples: int,
+  channel_count: int,
   attached_to: z.string().nullable(),
   created_at: time,
 }
 export const logSummary = z.object(summaryFacts).meta({ id: 'LogSummary' })
 export type LogSummary = z.output<typeof logSummary>
 
-export const logShare = z.object({ id: z.number().int(), expires_at: time, created_at: time })
+export const logShare = z.object({ id: int, expires_at: time, created_at: time })
 
 export const log = z
   .object({
@@ -45,7 +45,7 @@ export type LogRecord = z.output<typeof log>
 
 /** Where to open an uploaded log. */
 export const logAddress = z.object({
-  id: z.number().int(),
+  id: int,
   url: z.string(),
   /** The same bytes were uploaded before; this is the existing log. */
   is_known: z.boolean(),
@@ -158,7 +158,7 @@ export const attachLog = put(
 
 export const shareLog = post('/v1/logs/:id/shares', 'Creates a link that opens the log without a login for some days', {
   ...ownLog,
-  body: z.strictObject({ days: z.number().int().min(1).max(365).default(30) }),
+  body: z.strictObject({ days: int.min(1).max(365).default(30) }),
   output: logShare.extend({
     /** Returned only once, because only its hash is stored. */
     token: z.string(),
@@ -192,13 +192,13 @@ export const getSharedLogData = post('/v1/shared-logs/data', 'Returns all values
 
 /** The curve of a tune that the user bought, in hp and lb-ft; at the crank if measured there. */
 export const boughtCurve = z.object({
-  tune_id: z.number().int(),
+  tune_id: int,
   tune: z.string(),
-  order_id: z.number().int(),
+  order_id: int,
   /** The vehicle it was bought for; empty when the order names none. */
   vehicle: z.string(),
   bought_at: nullableTime,
-  run_id: z.number().int(),
+  run_id: int,
   label: z.string(),
   at: z.enum(['crank', 'wheel']),
   /** The curve's correction standard; missing if unknown. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { searchText } from '#kit/shapes.ts'
-import { access, dayRange, filters, int } from './range.ts'
+import { int, searchText } from '#kit/shapes.ts'
+import { access, dayRange, filters } from './range.ts'
 
 const region = z.union([z.literal(1), z.literal(2)])
 const dealer = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, idParams, integerMax, version } from '#kit/shapes.ts'
+import { allOf, idParams, int, integerMax, version } from '#kit/shapes.ts'
 import { goalMeasures, isAmount } from '../rules/goals.ts'
-import { access, day, int } from './range.ts'
+import { access, day } from './range.ts'
 
 const fields = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name.').max(80),

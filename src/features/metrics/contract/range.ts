@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { orderKinds } from '#features/orders/contract.ts'
 import { currency } from '#kit/money.ts'
+import { int } from '#kit/shapes.ts'
 import { type Amount, amounts, type Count, counts } from '../rules/measures.ts'
 import { periods } from '../rules/periods.ts'
 
 export const access = 'analytics.read'
-export const int = z.number().int()
 export const day = z.iso.date()
 const number = z.string().regex(/^[1-9]\d{0,14}$/)
 

@@ -3,10 +3,10 @@ import { orderKinds } from '#features/orders/contract.ts'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { time } from '#kit/shapes.ts'
+import { int, time } from '#kit/shapes.ts'
 import { breakdowns } from '../rules/measures.ts'
 import { periods } from '../rules/periods.ts'
-import { access, day, dayRange, figures, figuresQuery, filters, int, periodRange } from './range.ts'
+import { access, day, dayRange, figures, figuresQuery, filters, periodRange } from './range.ts'
 
 const point = figures.extend({ period: day })
 export type SalesPoint = z.output<typeof point>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { searchText } from '#kit/shapes.ts'
+import { int, searchText } from '#kit/shapes.ts'
 import { tuneGroups } from '../rules/tune-groups.ts'
-import { access, day, dayRange, filters, int } from './range.ts'
+import { access, day, dayRange, filters } from './range.ts'
 
 const row = z.object({
   /** The ID of a tune or brand, a slug, or a tuner such as earner/5. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { searchText, time } from '#kit/shapes.ts'
+import { int, searchText, time } from '#kit/shapes.ts'
 import { vehicleGroups } from '../rules/vehicle-groups.ts'
-import { access, day, dayRange, filters, int, periodQuery, periodRange } from './range.ts'
+import { access, day, dayRange, filters, periodQuery, periodRange } from './range.ts'
 
 const row = z.object({
   /** The slug of a make or engine, or make/model. */

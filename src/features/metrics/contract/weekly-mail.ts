@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, put } from '#kit/contract.ts'
-import { id } from '#kit/shapes.ts'
-import { access, int } from './range.ts'
+import { id, int } from '#kit/shapes.ts'
+import { access } from './range.ts'
 
 const weekly = z.object({
   on: z.boolean(),

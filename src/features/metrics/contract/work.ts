@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
+import { int } from '#kit/shapes.ts'
 import { workKinds } from '../rules/work.ts'
-import { access, day, dayRange, filters, int, periodQuery, periodRange } from './range.ts'
+import { access, day, dayRange, filters, periodQuery, periodRange } from './range.ts'
 
 const figures = z.object({
   /** Requests or tickets received. */

@@ -9,7 +9,18 @@ import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { email, idParams, nameSort, nullableTime, reasonForm, slug, stateFilters, time, version } from '#kit/shapes.ts'
+import {
+  email,
+  idParams,
+  int,
+  nameSort,
+  nullableTime,
+  reasonForm,
+  slug,
+  stateFilters,
+  time,
+  version,
+} from '#kit/shapes.ts'
 import { campaignKinds } from '../rules/links.ts'
 import { deliveries, languageLabels, languages, rate, subscriberStates, topicLabels, topics } from '../rules/topics.ts'
 
@@ -70,7 +81,7 @@ export const campaignTexts: TextsOf = (values) => [
 /** The progress of sending. Open and click rates are relative to recipients who agreed to tracking. */
 export const progress = z.object({
   delivery: z.enum(deliveries),
-  per_minute: z.number().int(),
+  per_minute: int,
   /** The start of a scheduled one. */
   send_at: nullableTime,
   /** The time zone of the reader's region, in which newsletters are scheduled. */
@@ -78,13 +89,13 @@ export const progress = z.object({
   started_at: nullableTime,
   finished_at: nullableTime,
   /** How many subscribers would get it now. */
-  recipients: z.number().int(),
-  sent: z.number().int(),
-  bounced: z.number().int(),
-  unsubscribed: z.number().int(),
-  measured: z.number().int(),
-  opened: z.number().int(),
-  clicked: z.number().int(),
+  recipients: int,
+  sent: int,
+  bounced: int,
+  unsubscribed: int,
+  measured: int,
+  opened: int,
+  clicked: int,
 })
 export type Progress = z.output<typeof progress>
 const campaignRecord = recordOf(campaignFields).extend({ progress })
@@ -93,17 +104,17 @@ export const listCampaigns = list('/v1/admin/newsletters', 'Lists newsletters in
   access,
   filters: { ...stateFilters(deliveries, nameSort), topic: z.enum(topics).optional() },
   row: z.object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
     slug: z.string(),
     topic: z.enum(topics),
     delivery: z.enum(deliveries),
-    sent: z.number().int(),
+    sent: int,
     send_at: nullableTime,
     time_zone: z.string(),
     started_at: nullableTime,
     updated_at: time,
-    version: z.number().int(),
+    version: int,
   }),
 })
 export const exportCampaigns = exportOf(listCampaigns)
@@ -188,12 +199,12 @@ export const resumeCampaign = post('/v1/admin/newsletters/:id/resume', 'Resumes 
 export const getReport = getOne('/v1/admin/newsletters/:id/report', 'Returns figures of a newsletter, with its links', {
   access,
   output: progress.extend({
-    links: z.array(z.object({ link: z.string(), people: z.number().int(), clicks: z.number().int() })),
+    links: z.array(z.object({ link: z.string(), people: int, clicks: int })),
   }),
 })
 
 export const subscriberRow = z.object({
-  id: z.number().int(),
+  id: int,
   email: z.string(),
   region: z.literal([1, 2]),
   topics: z.array(z.enum(topics)),

@@ -4,7 +4,7 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, nullableTime, searchText } from '#kit/shapes.ts'
+import { ageSort, int, nullableTime, searchText } from '#kit/shapes.ts'
 import { alertLevels } from './notices.ts'
 
 const access = 'notices.manage' as const
@@ -68,7 +68,7 @@ export const listAlertRecords = list('/v1/admin/alerts', 'Lists alerts, includin
     sort: ageSort,
   },
   row: z.object({
-    id: z.number().int(),
+    id: int,
     message: z.string(),
     level: z.enum(alertLevels),
     audience: z.enum(alertAudiences),
@@ -77,8 +77,8 @@ export const listAlertRecords = list('/v1/admin/alerts', 'Lists alerts, includin
     ends_at: nullableTime,
     when: z.enum(alertTimes),
     /** How many users have dismissed it. */
-    dismissed: z.number().int(),
-    version: z.number().int(),
+    dismissed: int,
+    version: int,
   }),
 })
 export const exportAlertRecords = exportOf(listAlertRecords)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { textLocales } from '#kit/locale.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, idParams, time } from '#kit/shapes.ts'
+import { allOf, idParams, int, time } from '#kit/shapes.ts'
 import { regions } from '#access/actor.ts'
 import { saleTypes } from '#features/pricing/sale.ts'
 
@@ -11,7 +11,7 @@ const region = z.literal(regions)
 
 export const alertLevels = ['info', 'warning', 'danger'] as const
 export const alert = z.object({
-  id: z.number().int(),
+  id: int,
   level: z.enum(alertLevels),
   message: z.string(),
   link: z.string().nullable(),
@@ -21,7 +21,7 @@ export type Alert = z.infer<typeof alert>
 /** The current sale (specification section 3). `dollar` amounts are minor units of the payment currency. */
 export const runningSale = z.object({
   type: z.enum(saleTypes),
-  amount: z.number().int(),
+  amount: int,
   amountType: z.enum(['percent', 'dollar']),
   name: z.string(),
   description: z.string(),
@@ -134,7 +134,7 @@ export const keepConsent = post('/v1/consents', 'Records or withdraws this brows
   body: z.strictObject({
     /** The random ID that the browser stores with its choice. */
     subject: z.uuid(),
-    version: z.number().int().min(1).max(1000),
+    version: int.min(1).max(1000),
     analytics: z.boolean(),
     pixel: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { allOf, nullableTime } from '#kit/shapes.ts'
+import { allOf, int, nullableTime } from '#kit/shapes.ts'
 
 const access = 'notices.manage' as const
 
@@ -68,7 +68,7 @@ const shopSwitch = z.object({
   /** `on`, `auto` for one that follows the stock, or empty; or its text. */
   value: z.string(),
   /** For switches that follow the stock: the regions where it currently shows. */
-  shown_in: z.array(z.number().int()),
+  shown_in: z.array(int),
   /** When staff last changed it, and who; null if never changed. */
   changed_at: nullableTime,
   changed_by: z.string().nullable(),

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { withAllRegions } from '#features/revisions/server/all-regions.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
@@ -7,12 +6,13 @@ import { recordOperations } from '#features/revisions/server/record-operations.t
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { chosen, matching, readPage } from '#kit/server/lists.ts'
+import { int } from '#kit/shapes.ts'
 import * as contract from '../contract/alerts.ts'
 import { alerts, closedAlerts } from './tables.ts'
 
 const rights = { name: 'alert', view: 'notices.manage', edit: 'notices.manage', table: alerts } as const
 const row = withAllRegions(
-  tableRecord({ ...rights, fields: { ...contract.alertFields, region: z.number().int().nullable() }, parts: {} }),
+  tableRecord({ ...rights, fields: { ...contract.alertFields, region: int.nullable() }, parts: {} }),
 )
 const { shape } = tableRecord({ ...rights, fields: contract.alertFields, check: contract.checkAlert as never })
 

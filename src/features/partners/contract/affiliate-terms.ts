@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { cursorPage, cursorQuery, nullableTime, time, why, version, integerMax } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, int, integerMax, nullableTime, time, version, why } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
-const int = z.number().int()
 const access = 'shares.manage' as const
 
 export const termsVersion = z.object({

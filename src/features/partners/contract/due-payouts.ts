@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { nullableTime, time } from '#kit/shapes.ts'
+import { int, nullableTime, time } from '#kit/shapes.ts'
 import { earnerKinds } from '../rules/earnings.ts'
 
-const int = z.number().int()
 const access = 'shares.manage' as const
 
 export const dryRun = z.object({

@@ -3,12 +3,11 @@ import { get, post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, pricesByCurrency, minor } from '#kit/money.ts'
-import { id, idParams, nullableTime, time, reasonForm, why } from '#kit/shapes.ts'
+import { id, idParams, int, nullableTime, reasonForm, time, why } from '#kit/shapes.ts'
 import { disbursement, saleStep } from '../earning-calls.ts'
 import { earnerKinds, entryStates, groupStates, transferStates } from '../rules/earnings.ts'
 import * as m from '../messages/m.ts'
 
-const int = z.number().int()
 const access = 'shares.manage' as const
 
 export const payout = z.object({

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { post, put } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, slug, why, named, version } from '#kit/shapes.ts'
+import { id, idParams, int, named, slug, version, why } from '#kit/shapes.ts'
 import { tunePool } from './tuners.ts'
 import * as m from '../messages/m.ts'
 
-const int = z.number().int()
 const words = z.string().trim().max(80)
 const access = 'shares.manage' as const
 

@@ -6,10 +6,9 @@ import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, email, idParams, slug, time, version, why } from '#kit/shapes.ts'
+import { allOf, email, idParams, int, slug, time, version, why } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
-const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
 const access = 'shares.manage' as const
 
@@ -110,7 +109,7 @@ export const tunerForm = z.strictObject({
   ...tunerFields,
   state: z.enum(earnerStates).default('active'),
   /** Without it, a new tuner gets the default and an existing one is unchanged. */
-  hold_days: z.union([z.literal('').transform(() => undefined), z.number().int().min(0).max(180)]).optional(),
+  hold_days: z.union([z.literal('').transform(() => undefined), int.min(0).max(180)]).optional(),
   note: text(2000).default(''),
 })
 export const staffTuner = staffEarner.extend({ version: int, note: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { shown } from '#kit/fields.ts'
-import { named, nameSort, searchText, slug, version } from '#kit/shapes.ts'
+import { int, named, nameSort, searchText, slug, version } from '#kit/shapes.ts'
 
 const path = '/v1/admin/dealer-groups'
 const manage = 'promotions.manage' as const
@@ -33,7 +33,7 @@ export const newGroup = { name: '', slug: '', internal_note: '', dealers: [] } a
 export const listDealerGroups = list(path, 'Lists dealer groups', {
   access: manage,
   filters: { q: searchText, sort: nameSort },
-  row: named.extend({ dealers: z.number().int(), price_lists: z.number().int(), version }),
+  row: named.extend({ dealers: int, price_lists: int, version }),
 })
 export const exportDealerGroups = exportOf(listDealerGroups)
 export const dealerGroupCalls = recordCalls(path, 'a dealer group', {

@@ -3,7 +3,7 @@ import { typedPrices } from '#features/pricing/price-set.ts'
 import { percentBases } from '#features/pricing/quantity-prices.ts'
 import { lifeFields } from '#features/revisions/contract/records.ts'
 import { shown } from '#kit/fields.ts'
-import { slug } from '#kit/shapes.ts'
+import { int, slug } from '#kit/shapes.ts'
 
 export const audiences = ['everyone', 'dealers', 'chosen'] as const
 export type Audience = (typeof audiences)[number]
@@ -25,7 +25,7 @@ const moment = (label: string, hint: string) =>
 export const priceLine = z.strictObject({
   product: slug,
   /** Null for all variants, and for products without variants. */
-  variant: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+  variant: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   from: z
     .number({ error: 'Enter a whole number.' })
     .int('Enter a whole number.')

@@ -6,12 +6,11 @@ import { get, post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, id, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, id, int, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
 import { audiences, priceLine, priceListFields } from './price-list-fields.ts'
 
 const path = '/v1/admin/price-lists'
 const manage = 'promotions.manage' as const
-const int = z.number().int()
 
 const listTimes = ['running', 'upcoming', 'ended'] as const
 export const listPriceLists = list(path, 'Lists price lists in every state', {
@@ -81,7 +80,7 @@ export const previewPriceList = post(
     access: manage,
     body: z.strictObject({
       /** List being edited; null for a new one. */
-      id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+      id: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
       list: z.strictObject({ audience, groups, dealers, prices, starts_at, ends_at }),
       currency,
       /** Slug of the buying dealer; empty for a customer. */

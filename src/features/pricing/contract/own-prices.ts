@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { slug } from '#kit/shapes.ts'
+import { int, slug } from '#kit/shapes.ts'
 
 export const discountCodesInput = z
   .array(
@@ -20,9 +20,9 @@ const slugs = z.array(slug).max(ownPricesMax).default([])
 
 /** Price per unit from a quantity; minor units, before option surcharges. */
 export const quantityPrice = z.object({
-  from: z.number().int(),
+  from: int,
   /** Choices it applies to; empty for all. */
-  choices: z.array(z.object({ id: z.number().int(), selection: z.string() })),
+  choices: z.array(z.object({ id: int, selection: z.string() })),
   prices: pricesByCurrency,
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),

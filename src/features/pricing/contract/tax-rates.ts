@@ -3,13 +3,12 @@ import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { integerMax, nameSort, searchText, version } from '#kit/shapes.ts'
+import { int, integerMax, nameSort, searchText, version } from '#kit/shapes.ts'
 import { taxKinds } from '../tax-rates.ts'
 import { checkState, checkTaxRate, taxRateFields } from './tax-rate-fields.ts'
 
 const path = '/v1/admin/tax-rates'
 const manage = 'promotions.manage' as const
-const int = z.number().int()
 const day = z.string().nullable()
 
 /** State today, by the calendar of the staff's current region. */

@@ -5,12 +5,11 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { integerMax, nameSort, named, searchText, slug, version } from '#kit/shapes.ts'
+import { int, integerMax, named, nameSort, searchText, slug, version } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 
 const path = '/v1/admin/product-categories'
 const manage = 'products.manage' as const
-const int = z.number().int()
 
 export const categoryFields = {
   name: shown(z.string().trim().min(1, 'Enter a name.').max(80), { label: () => 'Name', required: true }),

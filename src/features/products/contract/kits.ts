@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { named, nameSort, stateFilters } from '#kit/shapes.ts'
-
-const int = z.number().int()
+import { int, named, nameSort, stateFilters } from '#kit/shapes.ts'
 
 /** Kits, with the price of their parts alone and how many the stock allows. */
 export const listKits = list('/v1/admin/kits', 'Lists kits in every state', {

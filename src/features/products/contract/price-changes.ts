@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { get, post } from '#kit/contract.ts'
 import { currencies, minor } from '#kit/money.ts'
-import { allOf, idParams, integerMax, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
+import { allOf, idParams, int, integerMax, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
 import { priceChangeStates, priceFields, roundings } from '../rules-prices.ts'
 
 const access = 'products.manage' as const
 const path = '/v1/admin/product-price-changes'
-const int = z.number().int()
 
 /** Filters for the products of a change. */
 const which = z.strictObject({

@@ -5,12 +5,11 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts, sourceText, type TextsOf } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
-import { slug } from '#kit/shapes.ts'
+import { int, slug } from '#kit/shapes.ts'
 import { slugPattern } from '#kit/slug-pattern.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { barcode, checkVariants, type EditedVariant, editedVariants, variantLabel } from './variants.ts'
 
-const int = z.number().int()
 const rowId = int.positive().max(Number.MAX_SAFE_INTEGER).nullable()
 const text = (max: number) =>
   z

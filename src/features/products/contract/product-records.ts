@@ -9,11 +9,10 @@ import { productFields } from './product-fields.ts'
 import { get, patch } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
-import { ageSort, allOf, idParams, nameSort, named, searchText, slug, stateFilters, time } from '#kit/shapes.ts'
+import { ageSort, allOf, idParams, int, named, nameSort, searchText, slug, stateFilters, time } from '#kit/shapes.ts'
 
 const path = '/v1/admin/products'
 const manage = 'products.manage' as const
-const int = z.number().int()
 
 export const productRecord = recordOf(productFields)
 export type ProductRecord = z.output<typeof productRecord>

@@ -6,7 +6,7 @@ import { pricesByCurrency } from '#kit/money.ts'
 import { quantityPrice } from '#features/pricing/contract/own-prices.ts'
 import { rating } from '#features/reviews/contract/reviews.ts'
 import { vehiclePath } from '#features/vehicles/contract/vehicles.ts'
-import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
+import { email, int, named, paged, pageQuery, slug } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
 /** Availability in a region, as a word instead of a number. */
@@ -15,7 +15,7 @@ export type Availability = z.infer<typeof availability>
 /** By region: 1 North America, 2 Europe. */
 const availabilityByRegion = z.object({ 1: availability, 2: availability })
 
-export const productCategory = z.object({ slug: z.string(), name: z.string(), products: z.number().int() })
+export const productCategory = z.object({ slug: z.string(), name: z.string(), products: int })
 export const productCard = named.extend({
   brand: z.string(),
   category: z.string(),
@@ -30,19 +30,19 @@ export const productCard = named.extend({
 export type ProductCard = z.infer<typeof productCard>
 
 export const productOption = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
-  selections: z.array(z.object({ id: z.number().int(), name: z.string(), pricesByCurrency })),
+  selections: z.array(z.object({ id: int, name: z.string(), pricesByCurrency })),
 })
 export type ProductOption = z.infer<typeof productOption>
 
 /** A combination of choices with its own stock. */
 export const productVariant = z.object({
-  id: z.number().int(),
+  id: int,
   /** One choice for each option stock is kept by. */
-  selections: z.array(z.number().int()),
+  selections: z.array(int),
   part_number: z.string(),
-  weight_grams: z.number().int(),
+  weight_grams: int,
   availability: availabilityByRegion,
 })
 export type ProductVariant = z.infer<typeof productVariant>
@@ -62,7 +62,7 @@ export const productFacts = {
   body: z.string(),
   part_number: z.string(),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
-  weight_grams: z.number().int(),
+  weight_grams: int,
   manual_url: z.string(),
   shippable: z.boolean(),
   taxable: z.boolean(),
@@ -71,8 +71,8 @@ export const productFacts = {
 export const kitPart = named.pick({ slug: true, name: true }).extend({
   kind: z.enum(['product', 'tune']),
   /** Quantity per kit. */
-  quantity: z.number().int(),
-  options: z.array(z.object({ id: z.number().int(), option: z.string(), selection: z.string() })),
+  quantity: int,
+  options: z.array(z.object({ id: int, option: z.string(), selection: z.string() })),
   /** Unit price alone, in minor units. */
   pricesByCurrency,
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
@@ -84,7 +84,7 @@ export const product = productCard.extend({
   /** Variants on sale. If there are any, stock is kept by variant, and missing combinations are sold out. */
   variants: z.array(productVariant),
   /** Each with the ID of the choice it shows; null is always visible. */
-  pictures: z.array(z.object({ url: z.string(), alt: z.string(), selection: z.number().int().nullable() })),
+  pictures: z.array(z.object({ url: z.string(), alt: z.string(), selection: int.nullable() })),
   category_name: z.string(),
   related: z.array(productCard),
   /** Accessories. */
@@ -141,7 +141,7 @@ export const getProduct = get(
 export const stockAlert = z.strictObject({
   email,
   /** Notify only if this variant is back in stock. */
-  variant: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  variant: int.positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export const askForStock = post(
   '/v1/store/product/:slug/stock-alerts',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, idParams, slug, stateFilters, time, why } from '#kit/shapes.ts'
+import { allOf, idParams, int, slug, stateFilters, time, why } from '#kit/shapes.ts'
 import { serialStateLabels, type SerialState } from '../stock-labels.ts'
 
 const access = 'stock.manage' as const
-const int = z.number().int()
 const states = Object.keys(serialStateLabels) as [SerialState, ...SerialState[]]
 
 export const serial = z.string().trim().min(1, 'Enter a serial number.').max(60, 'Enter at most 60 characters.')

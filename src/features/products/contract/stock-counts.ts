@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { post } from '#kit/contract.ts'
-import { slug, why } from '#kit/shapes.ts'
+import { int, slug, why } from '#kit/shapes.ts'
 import { unitsMax } from './stock.ts'
 
 const access = 'stock.manage' as const
 const path = '/v1/admin/stock-counts'
-const int = z.number().int()
 
 /** Maximum rows of a stocktake, and maximum length of its file. */
 const countsMax = 2_000

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { integerMax, nameSort, searchText, slug, version } from '#kit/shapes.ts'
+import { int, integerMax, nameSort, searchText, slug, version } from '#kit/shapes.ts'
 
 const path = '/v1/admin/stock-locations'
 const manage = 'stock.manage' as const
-const int = z.number().int()
 const regions = ['1', '2'] as const
 const statuses = ['open', 'retired'] as const
 

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, idParams, searchText, slug, time, version, why } from '#kit/shapes.ts'
+import { ageSort, idParams, int, searchText, slug, time, version, why } from '#kit/shapes.ts'
 import { serial } from './serial-numbers.ts'
 import { units } from './stock.ts'
 
 const access = 'stock.manage' as const
-const int = z.number().int()
 
 /** Lines of a stock move: products with quantities. */
 const lines = z

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { get, post, put } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, id, nameSort, searchText, slug, time, why } from '#kit/shapes.ts'
+import { ageSort, id, int, nameSort, searchText, slug, time, why } from '#kit/shapes.ts'
 
 const access = 'stock.manage' as const
-const int = z.number().int()
 /** Plausible maximum of units; more is likely a typo. */
 export const unitsMax = 100_000
 export const units = int.min(1, 'Enter at least 1.').max(unitsMax, 'Enter at most 100,000.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { int } from '#kit/shapes.ts'
 import { variantsMax } from '../rules-variants.ts'
 
-const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`)
 
 /** GTIN, EAN or UPC; may be empty. */

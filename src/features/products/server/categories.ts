@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
@@ -10,6 +9,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { int } from '#kit/shapes.ts'
 import * as contract from '../contract/categories.ts'
 import { productCategories, products } from './tables.ts'
 
@@ -19,7 +19,7 @@ const row = tableRecord({
   edit: 'products.manage',
   table: productCategories,
   // Parents are given by slug and stored by ID.
-  fields: { ...contract.categoryFields, parent_id: z.number().int().nullable() },
+  fields: { ...contract.categoryFields, parent_id: int.nullable() },
   parts: {},
   unique: { product_categories_slug_unique: 'slug' },
   uses: async (tx, id) => [

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { orderLines } from '#features/orders/server/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
@@ -9,6 +8,7 @@ import { tools } from '#features/tools/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { int } from '#kit/shapes.ts'
 import { checkProduct, productFields, type ProductPicture, productTexts } from '../contract/product-fields.ts'
 import { writeFits } from './product-fits.ts'
 import { writeParts as writeKitParts } from './kit-parts.ts'
@@ -33,7 +33,7 @@ const row = tableRecord({
   ...rights,
   table: products,
   // The category is given by slug and stored by ID.
-  fields: { ...productFields, category_id: z.number().int() },
+  fields: { ...productFields, category_id: int },
   linked: linkedFields,
   parts: {
     product_pictures: 'product_id',

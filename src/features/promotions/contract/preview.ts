@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { slug } from '#kit/shapes.ts'
+import { int, slug } from '#kit/shapes.ts'
 import { promotionFields } from './promotion-fields.ts'
 
 /** Buyer of the example cart: a returning customer, a new one, or a dealer member. */
@@ -29,14 +29,12 @@ export const previewPromotion = post(
       promotion: terms,
       currency,
       buyer: z.enum(exampleBuyers).default('returning'),
-      products: z.array(z.strictObject({ slug, quantity: z.number().int().min(1).max(20) })).max(20),
+      products: z.array(z.strictObject({ slug, quantity: int.min(1).max(20) })).max(20),
       tunes: z.array(slug).max(10),
     }),
     output: z.object({
       currency,
-      lines: z.array(
-        z.object({ name: z.string(), quantity: z.number().int(), amount: minor, discount: minor, before: minor }),
-      ),
+      lines: z.array(z.object({ name: z.string(), quantity: int, amount: minor, discount: minor, before: minor })),
       before: priced,
       after: priced,
       /** Why the promotion doesn’t apply to this cart; null if it does. */

@@ -5,12 +5,11 @@ import { recordStates } from '#features/revisions/contract/records.ts'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
-import { ageSort, id, idParams, nameSort, searchText, stateFilters, time, version, why } from '#kit/shapes.ts'
+import { ageSort, id, idParams, int, nameSort, searchText, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { promotionFields, promotionKinds, promotionMethods } from './promotion-fields.ts'
 
 const path = '/v1/admin/promotions'
 const manage = 'promotions.manage' as const
-const int = z.number().int()
 
 const promotionTimes = ['running', 'upcoming', 'ended'] as const
 export const listPromotions = list(path, 'Lists discount codes and automatic discounts', {
@@ -89,7 +88,7 @@ export const generateCodes = post(`${path}/:id/codes`, 'Generates codes that wor
   access: manage,
   params: idParams,
   body: z.strictObject({
-    count: z.number().int().min(1, 'Enter at least 1.').max(generatedMax, 'Generate at most 5,000 at a time.'),
+    count: int.min(1, 'Enter at least 1.').max(generatedMax, 'Generate at most 5,000 at a time.'),
   }),
   output: z.object({ count: int }),
   errors: ['not_found'],

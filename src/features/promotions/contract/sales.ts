@@ -6,11 +6,10 @@ import { recordOf, recordVersion } from '#features/revisions/contract/records.ts
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, idParams, integerMax, searchText, time } from '#kit/shapes.ts'
+import { ageSort, idParams, int, integerMax, searchText, time } from '#kit/shapes.ts'
 
 const path = '/v1/admin/sales'
 const manage = 'promotions.manage' as const
-const int = z.number().int()
 
 const saleTimes = ['running', 'upcoming', 'ended'] as const
 export const listSaleRecords = list(path, 'Lists sales, including ended ones', {

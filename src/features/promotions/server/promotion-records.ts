@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
 import { promotionTexts } from '#features/pricing/contract/promotion-texts.ts'
@@ -13,6 +12,7 @@ import { translatedRecord } from '#features/translations/server/translated-recor
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { int } from '#kit/shapes.ts'
 import { checkPromotion, promotionFields } from '../contract/promotion-fields.ts'
 import * as contract from '../contract/promotions.ts'
 import { choices } from './promotion-lists.ts'
@@ -22,7 +22,7 @@ const row = withAllRegions(
   tableRecord({
     ...rights,
     table: discountCodes,
-    fields: { ...promotionFields, region: z.number().int().nullable() },
+    fields: { ...promotionFields, region: int.nullable() },
     unique: { discount_codes_code_unique: 'code' },
     parts: {},
     uses: async (tx, id) => [

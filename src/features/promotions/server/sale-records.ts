@@ -25,6 +25,7 @@ import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
+import { int } from '#kit/shapes.ts'
 import * as contract from '../contract/sales.ts'
 
 /** Maps an edited sale for pricing. */
@@ -50,7 +51,7 @@ const rights = { name: 'sale', view: 'promotions.manage', edit: 'promotions.mana
 const row = tableRecord({
   ...rights,
   // The discount is stored in one column, and null means all regions.
-  fields: { ...saleFields, amount: z.number(), region: z.number().int().nullable() },
+  fields: { ...saleFields, amount: z.number(), region: int.nullable() },
   // Lost a race; otherwise `refuseMeeting` has named the overlapping sale.
   unique: { sales_once: 'starts_at' },
   parts: {},

@@ -7,14 +7,13 @@ import { get, patch, post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, idParams, nullableTime, reasonForm, slug, stateFilters, time, version } from '#kit/shapes.ts'
+import { allOf, idParams, int, nullableTime, reasonForm, slug, stateFilters, time, version } from '#kit/shapes.ts'
 import { quoteStandings } from '../rules.ts'
 import { quoteFields, quoteTerms } from './quote-fields.ts'
 
 const path = '/v1/admin/quotes'
 const read = { access: 'orders.read' } as const
 const write = { access: 'orders.quote' } as const
-const int = z.number().int()
 const records = { read: 'orders.read', edit: 'orders.quote', fields: quoteFields } as const
 
 export const listQuotes = list(path, 'Lists quotes of the region', {

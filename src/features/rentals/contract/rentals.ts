@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type ErrorCode, get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, id, idParams, nullableTime } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, nullableTime } from '#kit/shapes.ts'
 import { rentalTerms } from '#features/tools/contract.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { conditions, extraDaysMax, rentalStates, returnStates } from '../rules.ts'
 
 /** A rental as its customer sees it; its number is its order's. Amounts in minor units of `currency`. */
 export const rental = z.object({
-  id: z.number().int(),
+  id: int,
   /** Token to open it and its order without a login. */
   token: z.string(),
   state: z.enum(rentalStates),
@@ -17,7 +17,7 @@ export const rental = z.object({
   product_slug: z.string().nullable(),
   serial: z.string().nullable(),
   vehicle: z.string(),
-  days: z.number().int(),
+  days: int,
   currency,
   fee: minor,
   deposit: minor,
@@ -30,8 +30,8 @@ export const rental = z.object({
   shipped_at: nullableTime,
   due_at: nullableTime,
   /** Days left until, and days past, the return date. */
-  days_left: z.number().int().nullable(),
-  days_late: z.number().int(),
+  days_left: int.nullable(),
+  days_late: int,
   /** Late fee so far, at most the deposit. */
   late_so_far: minor,
   return_code: z.string(),
@@ -56,10 +56,10 @@ export const rental = z.object({
   /** Unpaid order for more days or for the tool. */
   orders: z.array(
     z.object({
-      id: z.number().int(),
+      id: int,
       token: z.string(),
       purpose: z.enum(['extension', 'purchase', 'rest']),
-      days: z.number().int(),
+      days: int,
       state: z.enum(orderStates),
       total: minor,
     }),
@@ -70,7 +70,7 @@ export type Rental = z.output<typeof rental>
 const unitsNow = z.enum(['free', 'rented', 'none'])
 /** A rentable tool with its terms and availability. */
 export const rentalOffer = z.object({
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   name: z.string(),
   product_slug: z.string().nullable(),
@@ -127,7 +127,7 @@ export const reportReturn = change(
 export const extendRental = change(
   'extend',
   'Orders more days with the tool. They’re added once they’re paid.',
-  z.strictObject({ token, days: z.number().int().min(1).max(extraDaysMax) }),
+  z.strictObject({ token, days: int.min(1).max(extraDaysMax) }),
   ['payment_in_progress'],
 )
 export const buyRental = change(

@@ -3,7 +3,7 @@ import { refundErrors } from '#features/transactions/contract/refunds.ts'
 import { type ErrorCode, get, patch, post, put } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
-import { allOf, ageSort, id, idParams, nullableTime, searchText, slug, time, version, why } from '#kit/shapes.ts'
+import { ageSort, allOf, id, idParams, int, nullableTime, searchText, slug, time, version, why } from '#kit/shapes.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { rentalTerms } from '#features/tools/contract.ts'
 import { conditions, rentalActs, rentalStates, returnStates } from '../rules.ts'
@@ -12,7 +12,7 @@ import { rental } from './rentals.ts'
 const access = 'rentals.manage' as const
 
 export const rentalSummary = z.object({
-  id: z.number().int(),
+  id: int,
   version,
   state: z.enum(rentalStates),
   return_state: z.enum(returnStates).nullable(),
@@ -45,7 +45,7 @@ export const listStaffRentals = list('/v1/admin/rentals', 'Lists rentals in the 
 })
 export const exportStaffRentals = exportOf(listStaffRentals)
 
-const unitChoice = z.object({ id: z.number().int(), serial: z.string(), note: z.string() })
+const unitChoice = z.object({ id: int, serial: z.string(), note: z.string() })
 export const staffRental = rental.omit({ token: true, orders: true, may_buy: true, may_extend: true }).extend({
   version,
   name: z.string(),
@@ -53,7 +53,7 @@ export const staffRental = rental.omit({ token: true, orders: true, may_buy: tru
   address: orderAddress,
   dealer: z.string().nullable(),
   order_state: z.string(),
-  unit_id: z.number().int().nullable(),
+  unit_id: int.nullable(),
   arrived_at: nullableTime,
   acts: z.array(z.enum(rentalActs)),
   /** Maximum that can be kept from the deposit, and the late fee. */
@@ -63,16 +63,14 @@ export const staffRental = rental.omit({ token: true, orders: true, may_buy: tru
   units: z.array(unitChoice),
   orders: z.array(
     z.object({
-      id: z.number().int(),
+      id: int,
       purpose: z.enum(['extension', 'purchase', 'rest']),
-      days: z.number().int(),
+      days: int,
       state: z.string(),
       total: minor,
     }),
   ),
-  history: z.array(
-    z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
-  ),
+  history: z.array(z.object({ id: int, action: z.string(), actor: z.string(), reason: z.string(), created_at: time })),
 })
 export type StaffRental = z.output<typeof staffRental>
 export const getStaffRental = get(
@@ -117,7 +115,7 @@ export const arriveRental = act('arrive', 'Marks a rented tool as delivered', z.
 export const extendStaffRental = act(
   'extend',
   'Extends a rental at no charge',
-  z.strictObject({ version, days: z.number().int().min(1).max(60), reason: why }),
+  z.strictObject({ version, days: int.min(1).max(60), reason: why }),
 )
 export const receiveRental = act(
   'receive',
@@ -126,7 +124,7 @@ export const receiveRental = act(
   ['payment_in_progress'],
 )
 /** Minor units. */
-const charge = z.number().int().min(0).max(1_000_000_000)
+const charge = int.min(0).max(1_000_000_000)
 export const inspectRental = act(
   'inspect',
   'Decides what is kept of the deposit. The rest is refunded.',
@@ -157,7 +155,7 @@ export const cancelRental = post('/v1/admin/rentals/:id/cancel', 'Cancels a rent
 })
 
 export const rentalUnit = z.object({
-  id: z.number().int(),
+  id: int,
   version,
   tool: z.string(),
   tool_name: z.string(),
@@ -165,9 +163,9 @@ export const rentalUnit = z.object({
   note: z.string(),
   state: z.enum(['free', 'rented', 'retired']),
   /** Current rental, else the last one. */
-  rental: z.number().int().nullable(),
+  rental: int.nullable(),
   /** Number of rentals. */
-  rentals: z.number().int(),
+  rentals: int,
   retired_at: nullableTime,
 })
 export type RentalUnit = z.output<typeof rentalUnit>
@@ -207,18 +205,18 @@ export const updateRentalUnit = patch('/v1/admin/rental-units/:id', 'Updates a u
 
 /** Rental terms as edited by staff; fee, deposit and value must be set in the same currencies. */
 export const termsForm = rentalTerms.extend({
-  days: z.number().int().min(1, 'Enter 1 to 90 days.').max(90, 'Enter 1 to 90 days.'),
+  days: int.min(1, 'Enter 1 to 90 days.').max(90, 'Enter 1 to 90 days.'),
   fee: pricesByCurrency,
-  credit_percent: z.number().int().min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.'),
+  credit_percent: int.min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.'),
 })
 export const staffRentalTool = z.object({
-  id: z.number().int(),
+  id: int,
   slug: z.string(),
   name: z.string(),
   terms: rentalTerms.nullable(),
   version,
-  units: z.number().int(),
-  free: z.number().int(),
+  units: int,
+  free: int,
 })
 export type StaffRentalTool = z.output<typeof staffRentalTool>
 export const listRentalTools = get('/v1/admin/rental-tools', 'Lists rentable tools with their terms and units', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, nullableTime, time } from '#kit/shapes.ts'
 import { lineOption, lineUnitsMax } from '#features/orders/contract.ts'
 import { returnReasons, returnStates, returnWishes } from '../rules.ts'
 import * as m from '../messages/m.ts'
@@ -10,18 +10,18 @@ import * as m from '../messages/m.ts'
 export const picturesMax = 6
 
 const returnedLine = z.object({
-  line_id: z.number().int(),
+  line_id: int,
   slug: z.string(),
   name: z.string(),
   options: z.array(lineOption),
-  quantity: z.number().int(),
+  quantity: int,
   /** Null until inspected. */
-  accepted: z.number().int().nullable(),
+  accepted: int.nullable(),
   restocked: z.boolean(),
 })
 export const productReturn = z.object({
-  id: z.number().int(),
-  order_id: z.number().int(),
+  id: int,
+  order_id: int,
   state: z.enum(returnStates),
   wish: z.enum(returnWishes),
   reason: z.enum(returnReasons),
@@ -30,7 +30,7 @@ export const productReturn = z.object({
   /** Staff's message to the customer. */
   answer: z.string(),
   lines: z.array(returnedLine),
-  pictures: z.array(z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })),
+  pictures: z.array(z.object({ id: int, name: z.string(), bytes: int })),
   carrier: z.string(),
   tracking_number: z.string(),
   /** Return address, once approved; empty before. */
@@ -38,7 +38,7 @@ export const productReturn = z.object({
   /** Refund in minor units; null if not refunded. */
   refunded: minor.nullable(),
   currency,
-  exchange_order_id: z.number().int().nullable(),
+  exchange_order_id: int.nullable(),
   may_cancel: z.boolean(),
   created_at: time,
   changed_at: time,
@@ -50,10 +50,10 @@ export const orderReturns = allOf(productReturn).extend({
   until: nullableTime,
   returnable: z.array(
     z.object({
-      line_id: z.number().int(),
+      line_id: int,
       name: z.string(),
       options: z.array(lineOption),
-      quantity: z.number().int(),
+      quantity: int,
     }),
   ),
 })
@@ -70,7 +70,7 @@ export const guestReturnForm = z.strictObject({
   reason: z.enum(returnReasons),
   note: z.string().trim().max(2_000),
   lines: z
-    .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(lineUnitsMax) }))
+    .array(z.strictObject({ line_id: id, quantity: int.min(1).max(lineUnitsMax) }))
     .min(1, { error: m.chooseItems })
     .max(50),
 })

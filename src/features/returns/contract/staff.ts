@@ -3,7 +3,7 @@ import { lineUnitsMax } from '#features/orders/contract.ts'
 import { post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, stateFilters, time, version, why } from '#kit/shapes.ts'
+import { id, idParams, int, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { byLink, changeErrors, isAsked, itemChangeEffect, shown } from '#features/order-changes/contract.ts'
 import { quoteLine } from '#features/quotes/contract/quote-fields.ts'
@@ -17,24 +17,19 @@ const path = '/v1/admin/returns'
 const acts = Object.keys(returnMoves) as [ReturnAct, ...ReturnAct[]]
 
 export const staffReturn = productReturn.omit({ may_cancel: true }).extend({
-  version: z.number().int(),
+  version: int,
   invoice_number: z.string().nullable(),
   name: z.string(),
   email: z.string(),
   /** Serial numbers of shipped units, by line ID. */
   serials: z.record(z.string(), z.array(z.string())),
   /** Quote the customer must pay for an exchange for more expensive goods. */
-  waits_for_quote: z.number().int().nullable(),
+  waits_for_quote: int.nullable(),
   /** Actions available in its state. */
   acts: z.array(z.enum(acts)),
   /** Choices of each product, for exchanges. */
-  choices: z.record(
-    z.string(),
-    z.array(z.object({ id: z.number().int(), name: z.string(), selections: z.array(z.string()) })),
-  ),
-  history: z.array(
-    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
-  ),
+  choices: z.record(z.string(), z.array(z.object({ id: int, name: z.string(), selections: z.array(z.string()) }))),
+  history: z.array(z.object({ id: int, at: time, action: z.string(), actor: z.string(), reason: z.string() })),
 })
 export type StaffReturn = z.output<typeof staffReturn>
 
@@ -42,16 +37,16 @@ export const listReturns = list(path, 'Lists returns', {
   access,
   filters: stateFilters(returnStates),
   row: z.object({
-    id: z.number().int(),
-    version: z.number().int(),
-    order_id: z.number().int(),
+    id: int,
+    version: int,
+    order_id: int,
     invoice_number: z.string().nullable(),
     name: z.string(),
     email: z.string(),
     state: z.enum(returnStates),
     wish: z.enum(returnWishes),
     reason: z.enum(returnReasons),
-    pieces: z.number().int(),
+    pieces: int,
     created_at: time,
   }),
   also: { counts },
@@ -99,7 +94,7 @@ export const inspectReturn = act(
       .array(
         z.strictObject({
           line_id: id,
-          accepted: z.number().int().min(0).max(lineUnitsMax),
+          accepted: int.min(0).max(lineUnitsMax),
           restock: z.boolean(),
           /** Serial numbers of accepted units, if they have them. */
           serials: z.array(z.string().min(1).max(60)).max(lineUnitsMax).default([]),

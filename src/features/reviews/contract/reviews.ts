@@ -1,17 +1,17 @@
 import { bodyRefusals } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post, put, remove } from '#kit/contract.ts'
-import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
+import { id, idParams, int, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
 import { pictureKinds, reviewStates, reviewSubjects } from '../rules.ts'
 
-export const rating = z.object({ count: z.number().int(), average: z.number() })
-const stars = z.number().int().min(1).max(5)
-export const reviewPicture = z.object({ id: z.number().int(), kind: z.enum(pictureKinds), url: z.string() })
+export const rating = z.object({ count: int, average: z.number() })
+const stars = int.min(1).max(5)
+export const reviewPicture = z.object({ id: int, kind: z.enum(pictureKinds), url: z.string() })
 export type ReviewPicture = z.output<typeof reviewPicture>
 
 /** A public review. */
 export const review = z.object({
-  id: z.number().int(),
+  id: int,
   subject: z.enum(reviewSubjects),
   slug: z.string(),
   /** Reviewed product or tune. */
@@ -41,7 +41,7 @@ export const listReviews = get('/v1/reviews', 'Lists the reviews of a product, o
   output: paged(review).extend({
     rating: rating.nullable(),
     /** Number of reviews by stars, from one star. */
-    by_stars: z.array(z.number().int()).length(5),
+    by_stars: z.array(int).length(5),
   }),
 })
 export type ReviewPage = z.output<(typeof listReviews)['output']>
@@ -75,12 +75,12 @@ const ownReview = z.object({
 })
 export type OwnReview = z.output<typeof ownReview>
 export const orderReviews = z.object({
-  order_id: z.number().int(),
+  order_id: int,
   author: z.string(),
   vehicle: z.string(),
   lines: z.array(
     z.object({
-      id: z.number().int(),
+      id: int,
       subject: z.enum(reviewSubjects),
       slug: z.string(),
       name: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, id, idParams, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { ageSort, id, idParams, int, reasonForm, searchText, time } from '#kit/shapes.ts'
 import { reviewStates, reviewSubjects } from '../rules.ts'
 import { review, reviewPicture } from './reviews.ts'
 
 export const staffReview = review.omit({ pictures: true }).extend({
-  order_id: z.number().int(),
+  order_id: int,
   email: z.string(),
   state: z.enum(reviewStates.names),
   reason: z.string(),
-  pictures: z.number().int(),
+  pictures: int,
 })
 export type StaffReview = z.output<typeof staffReview>
 export const listStaffReviews = list('/v1/admin/reviews', 'Lists reviews in the region', {
@@ -28,9 +28,7 @@ export const listStaffReviews = list('/v1/admin/reviews', 'Lists reviews in the 
 export const exportStaffReviews = exportOf(listStaffReviews)
 export const staffReviewDetails = staffReview.extend({
   pictures: z.array(reviewPicture),
-  history: z.array(
-    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
-  ),
+  history: z.array(z.object({ id: int, at: time, action: z.string(), actor: z.string(), reason: z.string() })),
 })
 export type StaffReviewDetails = z.output<typeof staffReviewDetails>
 const decide = { access: 'reviews.manage', params: idParams, output: staffReviewDetails } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldShapes } from '#kit/fields.ts'
-import { searchText, version } from '#kit/shapes.ts'
+import { int, searchText, version } from '#kit/shapes.ts'
 
 /** Comparison operators of grid filters. */
 const comparisons = ['contains', 'is', 'is-not', 'over', 'under', 'empty', 'filled'] as const
@@ -41,7 +41,7 @@ export const gridFilters = (columns: readonly string[]) => ({
 })
 
 /** Number of rows matching a grid's filters. */
-export const gridTotal = { total: z.number().int() }
+export const gridTotal = { total: int }
 
 /** Maximum rows per change. */
 export const gridChangesMax = 1_000
@@ -52,7 +52,7 @@ export const gridChanges = <F extends FieldShapes>(fields: F) =>
     changes: z
       .array(
         z.strictObject({
-          id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+          id: int.positive().max(Number.MAX_SAFE_INTEGER),
           version,
           values: z.strictObject(fields).partial(),
         }),
@@ -63,4 +63,4 @@ export const gridChanges = <F extends FieldShapes>(fields: F) =>
   })
 
 /** Versions after the change. */
-export const gridChanged = z.object({ data: z.array(z.object({ id: z.number().int(), version: z.number().int() })) })
+export const gridChanged = z.object({ data: z.array(z.object({ id: int, version: int })) })

@@ -1,7 +1,7 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 import { z } from 'zod'
 import { type FieldShapes, readable, shown } from '#kit/fields.ts'
-import { version } from '#kit/shapes.ts'
+import { int, version } from '#kit/shapes.ts'
 
 /**
  * States of a record. Drafts and scheduled records are visible to staff only, published ones to everyone; retired ones
@@ -49,11 +49,11 @@ export const recordShape = (fields: FieldShapes, isOpen = false) =>
   )
 
 const note = z.string().trim().max(500).optional()
-const readVersion = z.number().int()
+const readVersion = int
 
 /** A record for editing: fields, version, and whether the caller may change it. */
 export const recordOf = <F extends FieldShapes>(fields: F) =>
-  z.object({ id: z.number().int(), version: readVersion, editable: z.boolean(), ...readable(fields) })
+  z.object({ id: int, version: readVersion, editable: z.boolean(), ...readable(fields) })
 
 /** A new record. */
 export const newRecord = <F extends FieldShapes>(fields: F) => z.strictObject({ ...fields, note })

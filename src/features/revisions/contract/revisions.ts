@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { recordVersion } from './records.ts'
-import { ageSort, id, searchText, time, version } from '#kit/shapes.ts'
+import { ageSort, id, int, searchText, time, version } from '#kit/shapes.ts'
 
 const kind = z.string().regex(/^[a-z][a-z-]{1,40}$/)
 const params = z.object({ kind, id })
@@ -10,8 +10,8 @@ const queryVersion = recordVersion.shape.version
 const change = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })
 
 export const revision = z.object({
-  id: z.number().int(),
-  version: z.number().int(),
+  id: int,
+  version: int,
   at: time,
   /** Who saved it; empty for initial data and scheduled publishing. */
   by: z.string(),
@@ -58,7 +58,7 @@ export const restoreRevision = post(
       to: version,
       note: z.string().trim().max(500).optional(),
     }),
-    output: z.object({ version: z.number().int() }),
+    output: z.object({ version: int }),
     errors: ['not_found', 'forbidden', 'stale_version'],
   },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, allOf, idParams, searchText, slug, time, version } from '#kit/shapes.ts'
+import { ageSort, allOf, idParams, int, searchText, slug, time, version } from '#kit/shapes.ts'
 import { seoTextFields } from './text-fields.ts'
 import { seoKinds, seoProblems } from '../rules.ts'
 
@@ -69,7 +69,7 @@ export const putSeoText = put(
 
 export const redirectSources = ['renamed', 'merged', 'staff'] as const
 export const redirectRow = z.object({
-  id: z.number().int(),
+  id: int,
   /** Kind such as make or tune; `page` for a whole path. */
   kind: z.string(),
   from: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { integerMax } from '#kit/shapes.ts'
+import { int, integerMax } from '#kit/shapes.ts'
 import { tierFields } from './tier-fields.ts'
 
 /** Fields of a tier that affect offers. */
@@ -19,7 +19,7 @@ export const previewParcel = post(
       replaces: z.string().max(120).default(''),
       country_code: z.enum(countryCodes),
       state: z.string().trim().max(10).default(''),
-      weight_grams: z.number().int().min(0).max(integerMax),
+      weight_grams: int.min(0).max(integerMax),
       /** Value of the parcel’s goods, in minor units. */
       subtotal: minor.min(0).max(100_000_000),
       currency,
@@ -30,8 +30,8 @@ export const previewParcel = post(
         z.object({
           name: z.string(),
           is_this: z.boolean(),
-          days_min: z.number().int(),
-          days_max: z.number().int(),
+          days_min: int,
+          days_max: int,
           shipping: minor,
           discount: minor,
           tax: minor,

@@ -3,12 +3,11 @@ import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { nameSort, named, stateFilters } from '#kit/shapes.ts'
+import { int, named, nameSort, stateFilters } from '#kit/shapes.ts'
 import { tierFields, tierRegions } from './tier-fields.ts'
 
 const path = '/v1/admin/shipping-tiers'
 const manage = 'promotions.manage' as const
-const int = z.number().int()
 
 export const listTiers = list(path, 'Lists shipping tiers in every state', {
   access: manage,

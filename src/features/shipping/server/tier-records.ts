@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { shippingTiers } from '#features/pricing/server/tables.ts'
@@ -12,6 +11,7 @@ import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { chosen, matching, readPage } from '#kit/server/lists.ts'
+import { int } from '#kit/shapes.ts'
 import { checkTier, regionLabels, tierFields } from '../contract/tier-fields.ts'
 import * as contract from '../contract/tiers.ts'
 
@@ -30,7 +30,7 @@ async function usesOf(tx: Queryable, id: number) {
 const row = tableRecord({
   ...rights,
   table: shippingTiers,
-  fields: { ...tierFields, region: z.number().int() },
+  fields: { ...tierFields, region: int },
   unique: { shipping_tiers_slug_unique: 'slug' },
   uses: usesOf,
 })

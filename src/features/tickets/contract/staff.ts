@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { patch, post } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, nullableTime, searchText } from '#kit/shapes.ts'
+import { id, idParams, int, nullableTime, searchText } from '#kit/shapes.ts'
 import { ticket, ticketMessage, ticketSort, ticketSummary } from './tickets.ts'
 import { ticketSources, ticketStates } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 export const staffTicketSummary = ticketSummary.extend({
   email: z.string(),
-  assignee_id: z.number().int().nullable(),
+  assignee_id: int.nullable(),
   assignee: z.string().nullable(),
   /** Since when the customer has been waiting for a reply; null if not waiting. */
   waiting_since: nullableTime,
 })
 export const staffTicket = ticket.extend({
-  assignee_id: z.number().int().nullable(),
+  assignee_id: int.nullable(),
   assignee: z.string().nullable(),
-  user_id: z.number().int().nullable(),
+  user_id: int.nullable(),
   /** Page or request step where it was opened. */
   asked_on: z.string(),
-  feedback: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
+  feedback: z.object({ rating: int, comment: z.string() }).nullable(),
 })
 export type StaffTicket = z.output<typeof staffTicket>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, put, remove } from '#kit/contract.ts'
-import { allOf, idParams, nullableTime } from '#kit/shapes.ts'
+import { allOf, idParams, int, nullableTime } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
-const answerTemplate = z.object({ id: z.number().int(), title: z.string(), body: z.string(), updated_at: nullableTime })
+const answerTemplate = z.object({ id: int, title: z.string(), body: z.string(), updated_at: nullableTime })
 export const listAnswerTemplates = get('/v1/admin/answer-templates', 'Lists answer templates', {
   access: 'requests.work',
   output: allOf(answerTemplate),

@@ -2,7 +2,7 @@ import { bodyRefusals, downloadPermit } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { email, id, idParams, sentName, stateFilters, time } from '#kit/shapes.ts'
+import { email, id, idParams, int, sentName, stateFilters, time } from '#kit/shapes.ts'
 import { ticketSources, ticketStates } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
@@ -10,13 +10,13 @@ const fileIds = z.array(id).max(5).default([])
 const body = z.string().trim().min(1, { error: m.writeSomething }).max(8000)
 const text = (max: number) => z.string().max(max)
 
-const messageFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
+const messageFile = z.object({ id: int, name: z.string(), size: int })
 /** A file in a ticket: from the customer, from staff, or in an internal note. */
 export const ticketFile = messageFile.extend({ from: z.enum(['customer', 'staff', 'note']), sent_at: time })
 export type TicketFile = z.output<typeof ticketFile>
 
 export const ticketMessage = z.object({
-  id: z.number().int(),
+  id: int,
   /** note: internal, for staff only. */
   from: z.enum(['customer', 'staff', 'note']),
   author: z.string(),
@@ -29,7 +29,7 @@ export const ticketMessage = z.object({
 export type TicketMessage = z.output<typeof ticketMessage>
 
 export const ticketSummary = z.object({
-  id: z.number().int(),
+  id: int,
   title: z.string(),
   state: z.enum(ticketStates),
   source: z.enum(ticketSources),
@@ -41,9 +41,9 @@ export const ticketSummary = z.object({
 })
 export const ticket = ticketSummary.extend({
   email: z.string(),
-  order_id: z.number().int().nullable(),
+  order_id: int.nullable(),
   /** Related tune request. */
-  tune_request_id: z.number().int().nullable(),
+  tune_request_id: int.nullable(),
   messages: z.array(ticketMessage),
 })
 export type Ticket = z.output<typeof ticket>
@@ -64,7 +64,7 @@ const opening = {
   access: 'public',
   body: ticketForm,
   /** Token to open a guest's ticket without a login. */
-  output: z.object({ id: z.number().int(), token: z.string() }),
+  output: z.object({ id: int, token: z.string() }),
   errors: ['ticket_invalid', 'not_found', 'wrong_region', 'in_use', 'request_closed'],
   idempotent: true,
   status: 201,
@@ -127,7 +127,7 @@ export const addTicketFile = post(
     params: tokenParams,
     query: z.object({ name: sentName('unnamed') }),
     body: z.unknown(),
-    output: z.object({ id: z.number().int(), name: z.string(), size: z.number().int() }),
+    output: z.object({ id: int, name: z.string(), size: int }),
     errors: ['not_found', 'ticket_closed', ...bodyRefusals, 'file_kind_refused', 'log_unrecognized'],
     runs: 'saga',
     raw: true,
@@ -165,7 +165,7 @@ export const getFeedback = get('/v1/feedback/:id/:token', 'Returns whether feedb
 export const giveFeedback = post('/v1/feedback/:id/:token', 'Submits feedback on a solved ticket, once', {
   access: 'public',
   params: tokenParams,
-  body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: z.string().trim().max(2000).default('') }),
+  body: z.strictObject({ rating: int.min(1).max(5), comment: z.string().trim().max(2000).default('') }),
   output: z.null(),
   errors: ['not_found', 'already_committed'],
   perMinute: 20,

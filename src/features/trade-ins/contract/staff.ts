@@ -4,14 +4,14 @@ import { orderStates } from '#features/orders/contract.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, id, idParams, nullableTime, slug, time, version, why } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, nullableTime, slug, time, version, why } from '#kit/shapes.ts'
 import { allowances, condition, conditionAnswers, tradeIn, tradeInDevice } from './trade-ins.ts'
 import { tradeInActs, tradeInStates } from '../rules.ts'
 
 const access = 'trade-ins.manage' as const
 
 export const tradeInSummary = z.object({
-  id: z.number().int(),
+  id: int,
   version,
   state: z.enum(tradeInStates),
   email: z.string(),
@@ -45,9 +45,7 @@ export const exportStaffTradeIns = exportOf(listStaffTradeIns)
 export const staffTradeIn = tradeIn
   .omit({ token: true, may_add_photos: true, may_pay: true, difference_order: true })
   .extend({
-    difference_order: z
-      .object({ id: z.number().int(), state: z.enum(orderStates), tax: minor, total: minor })
-      .nullable(),
+    difference_order: z.object({ id: int, state: z.enum(orderStates), tax: minor, total: minor }).nullable(),
     version,
     email: z.string(),
     name: z.string(),
@@ -65,14 +63,14 @@ export const staffTradeIn = tradeIn
         location: z.string(),
         location_name: z.string(),
         /** Units of the product at that location; 0 if the device was sold or moved. */
-        on_hand: z.number().int(),
+        on_hand: int,
       })
       .nullable(),
     may_take_in: z.boolean(),
     /** Other trade-ins with this serial number. */
-    same_serial: z.array(z.object({ id: z.number().int(), state: z.enum(tradeInStates) })),
+    same_serial: z.array(z.object({ id: int, state: z.enum(tradeInStates) })),
     history: z.array(
-      z.object({ id: z.number().int(), action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
+      z.object({ id: int, action: z.string(), actor: z.string(), reason: z.string(), created_at: time }),
     ),
   })
 export type StaffTradeIn = z.output<typeof staffTradeIn>
@@ -125,7 +123,7 @@ export const rejectTradeIn = act(
     version,
     reason: why,
     /** Minor units, at most the trade-in value. */
-    difference: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    difference: int.min(0).max(Number.MAX_SAFE_INTEGER),
   }),
 )
 export const settleTradeIn = act(
@@ -141,11 +139,11 @@ export const cancelTradeIn = act(
 )
 
 export const staffDevice = tradeInDevice.extend({
-  id: z.number().int(),
+  id: int,
   version,
   retired: z.boolean(),
   /** Number of paid trade-ins. */
-  trade_ins: z.number().int(),
+  trade_ins: int,
 })
 export type StaffDevice = z.output<typeof staffDevice>
 export const listStaffDevices = get(

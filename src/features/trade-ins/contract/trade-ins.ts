@@ -2,7 +2,7 @@ import { bodyRefusals } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
-import { allOf, email, id, idParams, nullableTime, sentName, slug, time } from '#kit/shapes.ts'
+import { allOf, email, id, idParams, int, nullableTime, sentName, slug, time } from '#kit/shapes.ts'
 import {
   accountErrors,
   destination,
@@ -57,7 +57,7 @@ export const listTradeInOffers = get(
       devices: z.array(tradeInDevice),
       tools: z.array(tradeInTool),
       /** Days a customer has to send the device. */
-      days: z.number().int(),
+      days: int,
     }),
   },
 )
@@ -143,11 +143,11 @@ export const payLaterTradeIn = post(
   },
 )
 
-export const tradeInPhoto = z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })
+export const tradeInPhoto = z.object({ id: int, name: z.string(), bytes: int })
 
 /** A trade-in as its customer sees it; its number is its order's. Amounts in minor units of `currency`. */
 export const tradeIn = z.object({
-  id: z.number().int(),
+  id: int,
   /** Token to open it and its order without a login. */
   token: z.string(),
   state: z.enum(tradeInStates),
@@ -166,14 +166,14 @@ export const tradeIn = z.object({
   return_address: z.array(z.string()),
   deadline_at: nullableTime,
   /** Whole days until the deadline; null without one. */
-  days_left: z.number().int().nullable(),
+  days_left: int.nullable(),
   received_at: nullableTime,
   decided_at: nullableTime,
   /** Amount due if the device is rejected. */
   difference: minor.nullable(),
   /** Order for that amount, including tax; null if none. */
   difference_order: z
-    .object({ id: z.number().int(), token: z.string(), state: z.enum(orderStates), tax: minor, total: minor })
+    .object({ id: int, token: z.string(), state: z.enum(orderStates), tax: minor, total: minor })
     .nullable(),
   /** Whether the caller can pay it; orders of an account can only be paid by its user. */
   may_pay: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { allOf, id, nullableTime, time } from '#kit/shapes.ts'
+import { allOf, id, int, nullableTime, time } from '#kit/shapes.ts'
 import { transactionFilter } from './transactions.ts'
 
 export const exportFilter = z.strictObject(transactionFilter)
@@ -9,12 +9,12 @@ export type ExportFilter = z.output<typeof exportFilter>
 export const exportStates = ['queued', 'running', 'done', 'failed', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]
 export const transactionExport = z.object({
-  id: z.number().int(),
+  id: int,
   token: z.string(),
   state: z.enum(exportStates),
   filter: exportFilter,
-  total: z.number().int(),
-  written: z.number().int(),
+  total: int,
+  written: int,
   created_at: time,
   finished_at: nullableTime,
 })
@@ -25,7 +25,7 @@ export const startTransactionExport = post(
   {
     access: 'orders.export',
     body: exportFilter,
-    output: z.object({ id: z.number().int() }),
+    output: z.object({ id: int }),
     idempotent: true,
     perMinute: 10,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { ageSort, id, idParams, int, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
 import {
   fulfilmentStates,
   lineKit,
@@ -18,7 +18,7 @@ export const orderStages = [...stageFilters, 'partly_returned'] as const
 export type OrderStage = (typeof orderStages)[number]
 
 const toShip = z.object({
-  id: z.number().int(),
+  id: int,
   invoice_number: z.string().nullable(),
   name: z.string(),
   email: z.string(),
@@ -30,9 +30,9 @@ const toShip = z.object({
   /** Reason it is on hold; empty if it isn’t. */
   hold_reason: z.string(),
   /** Units ordered, including refunded ones. */
-  pieces: z.number().int(),
+  pieces: int,
   /** Number of packed or shipped parcels. */
-  parcels: z.number().int(),
+  parcels: int,
   /** When the order was placed, by which the list is sorted. */
   ordered_at: time,
   /** Null if unpaid. */
@@ -53,7 +53,7 @@ export const listFulfilments = list('/v1/admin/orders', 'Lists orders with goods
 export const exportFulfilments = exportOf(listFulfilments, { access: 'orders.export' })
 
 const piece = z.object({
-  line_id: z.number().int(),
+  line_id: int,
   slug: z.string(),
   name: z.string(),
   options: z.array(lineOption),
@@ -61,23 +61,23 @@ const piece = z.object({
   /** Part number and barcode. */
   part_number: z.string(),
   barcode: z.string(),
-  quantity: z.number().int(),
+  quantity: int,
   /** Units neither refunded nor packed. */
-  left: z.number().int(),
+  left: int,
   /** Locations of the remaining units, by name; empty if unknown. */
-  places: z.array(z.object({ location: z.string(), quantity: z.number().int() })),
+  places: z.array(z.object({ location: z.string(), quantity: int })),
   /** Whether serial numbers are recorded when packing. */
   has_serials: z.boolean(),
 })
 export const fulfilment = z.object({
-  id: z.number().int(),
+  id: int,
   invoice_number: z.string().nullable(),
   email: z.string(),
   /** Null for guests. */
-  user_id: z.number().int().nullable(),
+  user_id: int.nullable(),
   state: z.enum(fulfilmentStates),
   /** Returned units. */
-  returned: z.number().int(),
+  returned: int,
   hold_reason: z.string(),
   address: orderAddress,
   shipping_method: shippingMethod.nullable(),
@@ -85,10 +85,8 @@ export const fulfilment = z.object({
   pieces: z.array(piece),
   parcels: z.array(parcel),
   /** Null if no customs form is needed; else products with missing customs data. */
-  customs: z.object({ missing: z.array(z.object({ id: z.number().int(), name: z.string() })) }).nullable(),
-  history: z.array(
-    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
-  ),
+  customs: z.object({ missing: z.array(z.object({ id: int, name: z.string() })) }).nullable(),
+  history: z.array(z.object({ id: int, at: time, action: z.string(), actor: z.string(), reason: z.string() })),
 })
 export type Fulfilment = z.output<typeof fulfilment>
 
@@ -108,7 +106,7 @@ export const packParcel = post('/v1/admin/orders/:id/parcels', 'Packs a parcel o
       .array(
         z.strictObject({
           line_id: id,
-          quantity: z.number().int().min(1).max(lineUnitsMax),
+          quantity: int.min(1).max(lineUnitsMax),
           serials: z.array(z.string().trim().min(2, 'Enter the serial number.').max(60)).max(20).default([]),
         }),
       )
@@ -179,8 +177,8 @@ const pick = z.object({
   name: z.string(),
   options: z.array(lineOption),
   part_number: z.string(),
-  quantity: z.number().int(),
-  orders: z.array(z.object({ id: z.number().int(), quantity: z.number().int() })),
+  quantity: int,
+  orders: z.array(z.object({ id: int, quantity: int })),
 })
 export const getPickList = get(
   '/v1/admin/pick-list',
@@ -192,7 +190,7 @@ export const getPickList = get(
       location: z.string().max(80).optional(),
     }),
     output: z.object({
-      orders: z.number().int(),
+      orders: int,
       more: z.boolean(),
       /** Locations with items to pick, by name. */
       locations: z.array(z.string()),

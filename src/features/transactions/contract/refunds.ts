@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineUnitsMax } from '#features/orders/contract.ts'
 import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, idParams } from '#kit/shapes.ts'
+import { id, idParams, int } from '#kit/shapes.ts'
 import { refundConsequences } from '#features/orders/refund-consequences.ts'
 
 export const refundInput = z.strictObject({
@@ -12,7 +12,7 @@ export const refundInput = z.strictObject({
   shown_amount: minor.optional(),
 })
 export const refundResult = z.object({
-  id: z.number().int(),
+  id: int,
   state: z.enum(['refunded', 'unknown']),
   amount: minor,
   currency,
@@ -47,7 +47,7 @@ export const refundTransactionPart = post(
     body: refundInput.extend({
       amount: minor.min(1).optional(),
       lines: z
-        .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(lineUnitsMax) }))
+        .array(z.strictObject({ line_id: id, quantity: int.min(1).max(lineUnitsMax) }))
         .max(50)
         .optional(),
     }),
@@ -67,7 +67,7 @@ export const refundPreview = refundConsequences.extend({
   /** Part of the amount returned to the gift card. */
   to_gift_card: minor,
   state_after: z.string(),
-  lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
+  lines: z.array(z.object({ name: z.string(), quantity: int, net: minor, tax: minor, discount: minor })),
   /** Balance owed by the dealer who bought on account, before and after. */
   dealer: z.object({ name: z.string(), before: minor, after: minor }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: minor, currency })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, idParams, time } from '#kit/shapes.ts'
+import { id, idParams, int, time } from '#kit/shapes.ts'
 import { orderKinds, orderStates, orderSummary, order, ownFilters } from '#features/orders/contract.ts'
 
 /** Filters for listing and exporting orders. */
@@ -45,7 +45,7 @@ export const getTransactionHistory = get(
       timeline: z.array(transactionEvent),
       transfers: z.array(
         z.object({
-          id: z.number().int(),
+          id: int,
           kind: z.string(),
           reference: z.string(),
           reason: z.string(),
@@ -59,7 +59,7 @@ export const getTransactionHistory = get(
 
 /** A charge or refund. */
 const moved = {
-  id: z.number().int(),
+  id: int,
   reference: z.string(),
   /** Gateway transaction ID. */
   gateway_id: z.string().nullable(),
@@ -69,7 +69,7 @@ const moved = {
 export const staffOrder = order.omit({ token: true }).extend({
   /** Includes hidden codes, which customers don't see. */
   discount_codes: z.array(z.string()),
-  user_id: z.number().int().nullable(),
+  user_id: int.nullable(),
   payments: z.array(z.object({ ...moved, category: z.string().nullable(), created_at: time })),
   refunds: z.array(
     z.object({
@@ -108,7 +108,7 @@ export const setTracking = post(
     access: 'orders.ship',
     params: idParams,
     body: z.strictObject({ carrier: z.string().trim().min(1).max(80), number: z.string().trim().min(1).max(120) }),
-    output: z.object({ id: z.number().int() }),
+    output: z.object({ id: int }),
     errors: ['not_found', 'order_not_paid', 'nothing_to_ship'],
   },
 )

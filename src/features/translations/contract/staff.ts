@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, searchText } from '#kit/shapes.ts'
+import { ageSort, int, searchText } from '#kit/shapes.ts'
 import { translatedLanguages } from './fields.ts'
 
 export const openStates = ['missing', 'outdated'] as const
@@ -21,12 +21,12 @@ export const listMissingTranslations = list(
       id: z.string(),
       /** Record kind such as page; identifies the record with `record_id`. */
       kind: z.string(),
-      record_id: z.number().int(),
+      record_id: int,
       name: z.string(),
       language: z.enum(translatedLanguages),
-      missing: z.number().int(),
-      outdated: z.number().int(),
-      texts: z.number().int(),
+      missing: int,
+      outdated: int,
+      texts: int,
     }),
   },
 )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { email, id, paged, pageQuery, slug, stateFilters, time } from '#kit/shapes.ts'
+import { email, id, int, paged, pageQuery, slug, stateFilters, time } from '#kit/shapes.ts'
 import { memberCall, memberErrors } from '#features/dealers/contract/dealers.ts'
 import { creditStates, tuneCredit } from './tune-credits.ts'
 
-const amounts = z.object({ ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() })
+const amounts = z.object({ ecu: int, tcu: int, awd: int })
 const dealerCode = tuneCredit.extend({ email: z.string().nullable(), customer: z.string().nullable() })
 export type DealerCode = z.output<typeof dealerCode>
 const filters = stateFilters(creditStates)
@@ -16,7 +16,7 @@ const creditChange = amounts.extend({
   at: time,
   title: z.string(),
   /** Order on the dealer's account that added or removed it. */
-  order: z.object({ id: z.number().int(), token: z.string() }).nullable(),
+  order: z.object({ id: int, token: z.string() }).nullable(),
   /** Code that was split off or withdrawn. */
   code: z.string().nullable(),
 })
@@ -33,7 +33,7 @@ export const listDealerCodes = get(
       /** A page of changes to splittable credits, newest first, with the purchase, refund, code or gift behind each. */
       changes: z.array(creditChange),
       /** Cursor of the next page; null on the last. */
-      changes_next: z.number().int().nullable(),
+      changes_next: int.nullable(),
     }),
   },
 )
@@ -42,7 +42,7 @@ export const exportDealerCodes = get(
   'Exports a dealer’s credit codes as CSV',
   { ...memberCall, query: z.object(filters), output: z.unknown(), perMinute: 30 },
 )
-const count = z.number().int().min(0).max(100).default(0)
+const count = int.min(0).max(100).default(0)
 export const issueCodeInput = z
   .strictObject({
     ecu: count,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { money } from '#kit/money.ts'
-import { email, idParams, nullableTime, paged, pageQuery, stateFilters, time } from '#kit/shapes.ts'
+import { email, idParams, int, nullableTime, paged, pageQuery, stateFilters, time } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
 /** A typed code: letters and digits in groups, ignoring case and spaces. */
@@ -13,10 +13,10 @@ export const creditCode = z
   .pipe(z.string().regex(/^[0-9A-Z]{8,40}$/, { error: m.wholeCode }))
 const byCode = { params: z.object({ code: creditCode }) }
 
-const amounts = { ecu: z.number().int(), tcu: z.number().int(), awd: z.number().int() }
+const amounts = { ecu: int, tcu: int, awd: int }
 export const creditStates = ['open', 'active', 'spent', 'expired', 'revoked'] as const
 export const tuneCredit = z.object({
-  id: z.number().int(),
+  id: int,
   code: z.string(),
   state: z.enum(creditStates),
   given: z.object(amounts),
@@ -71,7 +71,7 @@ export const autoclaimTuneCredits = post(
   'Claims all codes issued to your confirmed email address',
   {
     access: 'user',
-    output: z.object({ claimed: z.number().int(), data: z.array(tuneCredit) }),
+    output: z.object({ claimed: int, data: z.array(tuneCredit) }),
     errors: ['email_not_verified'],
     perMinute: 20,
   },
@@ -97,9 +97,9 @@ export const issueTuneCredits = post(
     access: 'requests.manage',
     body: z
       .strictObject({
-        ecu: z.number().int().min(0).max(100).default(0),
-        tcu: z.number().int().min(0).max(100).default(0),
-        awd: z.number().int().min(0).max(100).default(0),
+        ecu: int.min(0).max(100).default(0),
+        tcu: int.min(0).max(100).default(0),
+        awd: int.min(0).max(100).default(0),
         email: email.optional(),
         note: z.string().trim().max(300).default(''),
         expires_at: z.iso.datetime().optional(),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
-import { allOf, idParams, integerMax, named, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
+import { allOf, idParams, int, integerMax, named, nullableTime, searchText, slug, time } from '#kit/shapes.ts'
 import { attachmentProblems, attachmentStates } from '../rules/attachments.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
-const int = z.number().int()
-const power = z.number().int().min(0).max(5000).optional()
+const power = int.min(0).max(5000).optional()
 
 export const attachmentWish = z.strictObject({
   kind: z.enum(['engine', 'transmission']),
@@ -42,8 +41,8 @@ export const previewMassAttach = post(
     access: read,
     params: idParams,
     body: attachmentWish.extend({
-      after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-      limit: z.number().int().min(1).max(200).default(50),
+      after: int.min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: int.min(1).max(200).default(50),
       only: z.enum(['fitting', ...attachmentProblems]).optional(),
     }),
     output: z.object({
@@ -76,7 +75,7 @@ export const startMassAttach = post(
     params: idParams,
     body: attachmentWish.extend({
       /** Number of copies shown in the preview. */
-      fitting: z.number().int().min(1).max(integerMax),
+      fitting: int.min(1).max(integerMax),
     }),
     output: attachment,
     errors: ['not_found', 'stale_version'],

@@ -2,7 +2,7 @@ import { getOne } from '#kit/one-contract.ts'
 import { z } from 'zod'
 import { patch, post, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, id, idParams, integerMax, searchText, time, version } from '#kit/shapes.ts'
+import { ageSort, id, idParams, int, integerMax, searchText, time, version } from '#kit/shapes.ts'
 import { recordVersion } from '#features/revisions/contract/records.ts'
 import { powerFigure } from '#features/tunes/contract.ts'
 import { corrections } from '#features/tunes/corrections.ts'
@@ -12,7 +12,6 @@ import { smoothings } from '../rules/smoothing.ts'
 const path = '/v1/admin/ecu/dyno-runs'
 const read = 'catalog.read' as const
 const manage = 'tunes.edit' as const
-const int = z.number().int()
 
 const column = (most: number) => z.array(z.number().min(0).max(most)).max(2000).optional()
 /** Columns over rising engine speed, in hp and lb-ft, at the wheels except for the crank columns. */

@@ -5,12 +5,11 @@ import { post } from '#kit/contract.ts'
 import { readable } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies } from '#kit/money.ts'
-import { nullableTime } from '#kit/shapes.ts'
+import { int, nullableTime } from '#kit/shapes.ts'
 import { priceTierFields } from './price-tiers.ts'
 import { tuneTypeFields } from './tune-types.ts'
 import { tuneFields } from './tunes.ts'
 
-const int = z.number().int()
 const row = { id: int, version: int }
 const read = { access: 'catalog.read' } as const
 const edit = { access: 'catalog.manage', output: gridChanged } as const

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { patch, post, remove } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { idParams, integerMax, named, nameSort, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
+import {
+  idParams,
+  int,
+  integerMax,
+  named,
+  nameSort,
+  nullableTime,
+  searchText,
+  time,
+  version,
+  why,
+} from '#kit/shapes.ts'
 import { priceSet, readPriceSet } from '#features/pricing/price-set.ts'
 import { shown } from '#kit/fields.ts'
 import { priceFields } from './tunes.ts'
@@ -10,7 +21,6 @@ import { priceFields } from './tunes.ts'
 const path = '/v1/admin/ecu/price-tiers'
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
-const int = z.number().int()
 
 /** New prices of a tier, planned or applied. */
 const priceTierChange = z.object({
@@ -108,8 +118,8 @@ export const previewPriceTier = post(
     body: z.strictObject({
       prices: priceSet,
       q: searchText,
-      after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-      limit: z.number().int().min(1).max(500).default(50),
+      after: int.min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: int.min(1).max(500).default(50),
     }),
     output: z.object({
       /** Number of tunes that would be repriced. */

@@ -8,7 +8,7 @@ import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { type PricesByCurrency, pricesByCurrency } from '#kit/money.ts'
-import { integerMax, nameSort, named, slug, stateFilters } from '#kit/shapes.ts'
+import { int, integerMax, named, nameSort, slug, stateFilters } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { priceLabels } from '../price-labels.ts'
 import { horsepowerMax, torqueMax } from '../rules/figures.ts'
@@ -16,7 +16,6 @@ import { horsepowerMax, torqueMax } from '../rules/figures.ts'
 const path = '/v1/admin/ecu/tunes'
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
-const int = z.number().int()
 const text = (max: number) =>
   z
     .string()

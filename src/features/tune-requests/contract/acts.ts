@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { fileChanges } from '#features/files/contract.ts'
-import { id, idParams, time } from '#kit/shapes.ts'
+import { id, idParams, int, time } from '#kit/shapes.ts'
 import { eventKinds, requestFile, requestMessage, requestSummary, text, tuneRequest, fileIds } from './shapes.ts'
 import { requestStates } from '../rules.ts'
 
@@ -48,7 +48,7 @@ export const listLinkablePurchases = get(
     output: z.object({
       data: z.array(
         z.object({
-          id: z.number().int(),
+          id: int,
           title: z.string(),
           vehicle: z.string(),
           invoice_number: z.string().nullable(),
@@ -63,8 +63,8 @@ export const listLinkablePurchases = get(
 
 export const markRequestSeen = post('/v1/tune-requests/:id/seen', 'Marks a request as read up to an event', {
   ...one,
-  body: z.strictObject({ event_id: z.number().int().nonnegative() }),
-  output: z.object({ unread: z.number().int() }),
+  body: z.strictObject({ event_id: int.nonnegative() }),
+  output: z.object({ unread: int }),
   errors: ['not_found', 'wrong_region'],
 })
 
@@ -87,10 +87,8 @@ export const followTuneRequest = get(
 export const getPipeline = get('/v1/pipeline', 'Returns your open tune requests by stage', {
   access: 'user',
   output: z.object({
-    stages: z.array(
-      z.object({ key: z.string(), label: z.string(), count: z.number().int(), requests: z.array(requestSummary) }),
-    ),
-    attention: z.number().int(),
+    stages: z.array(z.object({ key: z.string(), label: z.string(), count: int, requests: z.array(requestSummary) })),
+    attention: int,
   }),
 })
 
@@ -144,11 +142,11 @@ export const recentUpdates = get(
     access: 'user',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
     output: z.object({
-      unread: z.number().int(),
+      unread: int,
       data: z.array(
         z.object({
-          id: z.number().int(),
-          request_id: z.number().int(),
+          id: int,
+          request_id: int,
           title: z.string(),
           kind: z.enum(eventKinds),
           state: z.enum(requestStates),

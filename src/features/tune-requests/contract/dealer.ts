@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, id, searchText, time } from '#kit/shapes.ts'
+import { ageSort, id, int, searchText, time } from '#kit/shapes.ts'
 import { downloadPermit, requestEvent, requestFile, requestMessage } from './shapes.ts'
 import { requestStates } from '../rules.ts'
 
@@ -11,7 +11,7 @@ import { requestStates } from '../rules.ts'
  * without access to prices can read it.
  */
 const dealerRequest = z.object({
-  id: z.number().int(),
+  id: int,
   tunes: z.array(z.string()),
   vehicle: z.string().nullable(),
   state: z.enum(requestStates),
@@ -38,7 +38,7 @@ export const listDealerRequests = list(
     filters: dealerRequestFilters,
     row: dealerRequest,
     also: {
-      members: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      members: z.array(z.object({ id: int, name: z.string() })),
     },
   },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post, put } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
-import { id, idParams, paged, pageQuery } from '#kit/shapes.ts'
+import { id, idParams, int, paged, pageQuery } from '#kit/shapes.ts'
 import { downloadPermit, fileIds, requestFile, requestSummary, text, tuneRequest } from './shapes.ts'
 import { verdict } from '#features/files/identify/verdict.ts'
 import { alertKinds, purposes, requestStates, settlements } from '../rules.ts'
@@ -13,7 +13,7 @@ const base = '/v1/admin/tune-requests'
 
 export const queueItem = requestSummary.extend({
   customer: z.string(),
-  assignee_id: z.number().int().nullable(),
+  assignee_id: int.nullable(),
   assignee: z.string().nullable(),
   for_tuners: z.boolean(),
   settled_by: z.enum(settlements).nullable(),
@@ -39,14 +39,14 @@ export const listQueue = get(base, 'Lists the work queue by due time', {
     until: z.iso.date().optional(),
     sort: z.enum(['due', '-id', 'id']).default('due'),
   }),
-  output: paged(queueItem).extend({ counts: z.record(z.string(), z.number().int()) }),
+  output: paged(queueItem).extend({ counts: z.record(z.string(), int) }),
 })
 
 export const staffRequest = tuneRequest.extend({
   /** With the verdict on each uploaded file. */
   files: z.array(requestFile.extend({ verdict: verdict.nullable() })),
-  customer: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
-  assignee_id: z.number().int().nullable(),
+  customer: z.object({ id: int, name: z.string(), email: z.string() }),
+  assignee_id: int.nullable(),
   for_tuners: z.boolean(),
   order_state: z.string().nullable(),
   granted: z.boolean(),
@@ -108,7 +108,7 @@ export const assignRequest = post(`${base}/:id/assign`, 'Assigns or unassigns a 
 export const quoteRequest = post(`${base}/:id/quote`, 'Quotes a price for custom work', {
   ...manage,
   body: z.strictObject({
-    amount: z.number().int().min(0).max(10_000_000),
+    amount: int.min(0).max(10_000_000),
     currency,
     note: z.string().trim().max(1000).default(''),
   }),
@@ -172,7 +172,7 @@ export const listWorkers = get(
   'Lists people who can work on requests, with their open requests',
   {
     access: 'requests.manage',
-    output: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string(), open: z.number().int() })) }),
+    output: z.object({ data: z.array(z.object({ id: int, name: z.string(), open: int })) }),
   },
 )
 

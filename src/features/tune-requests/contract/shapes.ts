@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ticketStates } from '#features/tickets/rules.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, nullableTime, time } from '#kit/shapes.ts'
+import { id, int, nullableTime, time } from '#kit/shapes.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { purposes, requestStates, settlements } from '../rules.ts'
 import { controlUnits, gearboxes, modifications, readMethods } from '../intake.ts'
@@ -75,7 +75,7 @@ const fileRoles = ['original', 'delivered', 'purchase', 'log', 'attachment'] as 
 export type FileRole = (typeof fileRoles)[number]
 
 export const requestEvent = z.object({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(eventKinds),
   party: z.enum(['customer', 'staff', 'system']),
   state: z.enum(requestStates),
@@ -84,7 +84,7 @@ export const requestEvent = z.object({
 })
 
 export const requestMessage = z.object({
-  id: z.number().int(),
+  id: int,
   kind: z.enum(['message', 'question', 'answer', 'revision', 'help']),
   party: z.enum(['customer', 'staff']),
   author: z.string(),
@@ -94,12 +94,12 @@ export const requestMessage = z.object({
 })
 
 export const requestFile = z.object({
-  id: z.number().int(),
-  file_id: z.number().int(),
+  id: int,
+  file_id: int,
   role: z.enum(fileRoles),
-  version: z.number().int(),
+  version: int,
   name: z.string(),
-  bytes: z.number().int(),
+  bytes: int,
   sha256: z.string(),
   note: z.string(),
   warnings: z.array(z.string()),
@@ -116,13 +116,13 @@ const queueClock = z.object({
   due_at: nullableTime,
   minutes_left: z.number().nullable(),
   /** Position in the queue, from 1; null when not queued. */
-  place: z.number().int().nullable(),
+  place: int.nullable(),
   support_open: z.boolean(),
   opens_at: time,
 })
 
 export const requestSummary = z.object({
-  id: z.number().int(),
+  id: int,
   title: z.string(),
   purpose: z.enum(purposes),
   state: z.enum(requestStates),
@@ -135,12 +135,12 @@ export const requestSummary = z.object({
 })
 
 export const tuneRequest = requestSummary.extend({
-  region: z.number().int(),
+  region: int,
   /** Saved tuning selection (specification section 3): the request, its tunes, and other sets saved for later. */
   selection: z.object({
-    tuneRequestID: z.number().int(),
-    tuneIDs: z.array(z.number().int()),
-    tuneSets: z.array(z.array(z.number().int())),
+    tuneRequestID: int,
+    tuneIDs: z.array(int),
+    tuneSets: z.array(z.array(int)),
   }),
   information: requestInformation,
   /** Fault codes to switch off and the confirmation given for them; empty and null if there are none. */
@@ -158,8 +158,8 @@ export const tuneRequest = requestSummary.extend({
   refund_asked_at: nullableTime,
   quote: z.object({ amount: minor, currency }).nullable(),
   settled_by: z.enum(settlements).nullable(),
-  order: z.object({ id: z.number().int(), total: minor, currency }).nullable(),
-  purchase_id: z.number().int().nullable(),
+  order: z.object({ id: int, total: minor, currency }).nullable(),
+  purchase_id: int.nullable(),
   /** First name of the person working on it. */
   assignee: z.string().nullable(),
   clock: queueClock,
@@ -168,28 +168,28 @@ export const tuneRequest = requestSummary.extend({
   /** Support tickets about this request, with their messages. */
   tickets: z.array(
     z.object({
-      id: z.number().int(),
+      id: int,
       title: z.string(),
       state: z.enum(ticketStates),
       asked_on: z.string(),
       created_at: time,
       messages: z.array(
         z.object({
-          id: z.number().int(),
+          id: int,
           /** note: visible to staff only. */
           from: z.enum(['customer', 'staff', 'note']),
           author: z.string(),
           body: z.string(),
-          files: z.array(z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })),
+          files: z.array(z.object({ id: int, name: z.string(), size: int })),
           created_at: time,
         }),
       ),
     }),
   ),
   /** Datalogs the customer attached. */
-  logs: z.array(z.object({ id: z.number().int(), title: z.string(), created_at: time })),
+  logs: z.array(z.object({ id: int, title: z.string(), created_at: time })),
   events: z.array(requestEvent),
-  last_event_id: z.number().int(),
+  last_event_id: int,
   /** Why it could be free: an earlier purchase, a grant by staff, tune credits, or a support request. */
   free_by: z.array(z.enum(['purchase', 'grant', 'credits', 'support'])),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, email, id, idParams } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, int } from '#kit/shapes.ts'
 import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
 import {
   estimateTerms,
@@ -55,7 +55,7 @@ export const createTuneRequest = post('/v1/tune-requests', 'Creates a request fr
     purpose: z.enum(['tune', 'immo', 'custom']).default('tune'),
     vehicle: vehicleChoice.optional(),
   }),
-  output: z.object({ id: z.number().int(), state: z.enum(requestStates), url: z.string() }),
+  output: z.object({ id: int, state: z.enum(requestStates), url: z.string() }),
   errors: ['not_found', 'in_use', 'tunes_conflict', 'request_closed', 'wrong_region'],
   status: 201,
   perMinute: 60,
@@ -135,7 +135,7 @@ export const helpForm = z.strictObject({
   files: fileIds,
 })
 /** Where the answer will appear. */
-const askedTicket = z.object({ id: z.number().int(), ticket_id: z.number().int(), message_id: z.number().int() })
+const askedTicket = z.object({ id: int, ticket_id: int, message_id: int })
 
 export const openSupportRequest = post(
   '/v1/tune-requests/support',
@@ -204,7 +204,7 @@ export const settleTuneRequestFree = post(
   {
     ...one,
     body: z.strictObject({ by: z.enum(['purchase', 'grant', 'credits']).optional(), ...confirming }),
-    output: z.object({ id: z.number().int(), state: z.enum(requestStates) }),
+    output: z.object({ id: int, state: z.enum(requestStates) }),
     errors: [
       ...refusals,
       'request_incomplete',
@@ -224,7 +224,7 @@ export const withdrawTuneRequest = post(
   {
     ...one,
     output: z.object({
-      id: z.number().int(),
+      id: int,
       /** unknown: the payment provider hasn’t confirmed the refund yet. */
       refund: z.enum(['refunded', 'unknown', 'nothing']),
     }),
@@ -238,7 +238,7 @@ export const withdrawTuneRequest = post(
 export const setTuneRequestRaw = post('/v1/tune-requests/:id/raw', 'Turns raw-file delivery on or off', {
   ...one,
   body: z.strictObject({ raw: z.boolean().default(true) }),
-  output: z.object({ id: z.number().int(), wants_raw: z.boolean() }),
+  output: z.object({ id: int, wants_raw: z.boolean() }),
   errors: refusals,
 })
 

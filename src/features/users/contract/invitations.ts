@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { flags } from '#access/permissions.ts'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { email, idParams, nameSort, nullableTime, reasonForm, stateFilters, time, why } from '#kit/shapes.ts'
+import { email, idParams, int, nameSort, nullableTime, reasonForm, stateFilters, time, why } from '#kit/shapes.ts'
 import { invitationStates, invitedRoles } from '../rules.ts'
 
 const role = z.enum(invitedRoles)
 const rights = { role, flags: z.array(z.enum(flags)) }
 
 export const staffInvitation = z.object({
-  id: z.number().int(),
+  id: int,
   email: z.string(),
   ...rights,
   state: z.enum(invitationStates.names),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { get, put } from '#kit/contract.ts'
-import { nullableTime, version, why } from '#kit/shapes.ts'
+import { int, nullableTime, version, why } from '#kit/shapes.ts'
 
 export const staffSecurity = z.object({
   /** Whether staff need a second factor, since when, and who decided it. */
   demanded: z.boolean(),
   since: nullableTime,
   by: z.string().nullable(),
-  version: z.number().int(),
+  version: int,
   /** People with a staff role or flag who can log in, and how many have no second factor. */
-  staff: z.number().int(),
-  without_factor: z.number().int(),
+  staff: int,
+  without_factor: int,
   /** Whether the caller has a second factor. */
   own_factor: z.boolean(),
 })

@@ -3,21 +3,33 @@ import { flags, roles } from '#access/permissions.ts'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies } from '#kit/money.ts'
-import { allOf, id, idParams, nameSort, nullableTime, reasonForm, searchText, time, version, why } from '#kit/shapes.ts'
+import {
+  allOf,
+  id,
+  idParams,
+  int,
+  nameSort,
+  nullableTime,
+  reasonForm,
+  searchText,
+  time,
+  version,
+  why,
+} from '#kit/shapes.ts'
 import { noteLengthMax, roleNames, secondFactors, tagsMax, userStates, userTag } from '../rules.ts'
 
 const flag = z.enum(flags)
 const role = z.enum(roleNames)
 
 export const staffUser = z.object({
-  id: z.number().int(),
+  id: int,
   name: z.string(),
   email: z.string(),
   role,
   flags: z.array(flag),
   state: z.enum(userStates.names),
   tags: z.array(z.string()),
-  region: z.number().int(),
+  region: int,
   second_factor: z.enum(secondFactors),
   created_at: time,
   last_login_at: nullableTime,
@@ -39,18 +51,18 @@ export const listUsers = list('/v1/admin/users', 'Lists people with a login', {
   },
   row: staffUser,
   /** Tags in use, with the number of people. */
-  also: { tags: z.array(z.object({ tag: z.string(), people: z.number().int() })) },
+  also: { tags: z.array(z.object({ tag: z.string(), people: int })) },
 })
 export const exportUsers = exportOf(listUsers)
 
 export const userNote = z.object({
-  id: z.number().int(),
+  id: int,
   body: z.string(),
-  author_id: z.number().int(),
+  author_id: int,
   author: z.string(),
   created_at: time,
   edited_at: nullableTime,
-  version: z.number().int(),
+  version: int,
 })
 export type UserNote = z.output<typeof userNote>
 
@@ -59,19 +71,17 @@ export const staffUserDetails = staffUser.extend({
   notes: z.array(userNote),
   sessions: z.array(
     z.object({
-      id: z.number().int(),
+      id: int,
       device: z.string(),
       ip_address: z.string().nullable(),
       created_at: time,
       last_seen_at: time,
     }),
   ),
-  passkeys: z.number().int(),
+  passkeys: int,
   /** Paid orders, net of refunds, in minor units. */
-  bought: z.array(z.object({ currency: z.enum(currencies), orders: z.number().int(), spent: z.number().int() })),
-  history: z.array(
-    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
-  ),
+  bought: z.array(z.object({ currency: z.enum(currencies), orders: int, spent: int })),
+  history: z.array(z.object({ id: int, at: time, action: z.string(), actor: z.string(), reason: z.string() })),
 })
 export type StaffUserDetails = z.output<typeof staffUserDetails>
 
@@ -154,13 +164,11 @@ export const beginCustomerView = post(
 export const endCustomerView = post('/v1/customer-view/end', 'Stops viewing the shop as a customer', {
   access: 'public',
   inViews: 'open',
-  output: z.object({ user_id: z.number().int().nullable() }),
+  output: z.object({ user_id: int.nullable() }),
 })
 export const listSupportViews = get('/v1/user/support-views', 'Lists when staff viewed the shop as you, and why', {
   access: 'user',
-  output: allOf(
-    z.object({ id: z.number().int(), began_at: time, until: time, ended_at: nullableTime, reason: z.string() }),
-  ),
+  output: allOf(z.object({ id: int, began_at: time, until: time, ended_at: nullableTime, reason: z.string() })),
 })
 
 /** Role names by value. @public */

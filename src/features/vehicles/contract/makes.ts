@@ -7,7 +7,7 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { nameSort, nullableTime, stateFilters } from '#kit/shapes.ts'
+import { int, nameSort, nullableTime, stateFilters } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -30,7 +30,7 @@ export const listMakeRecords = list('/v1/admin/ecu/makes', 'Lists makes with wha
   access: 'catalog.read',
   filters: stateFilters(recordStates, nameSort),
   row: z.object({
-    id: z.number().int(),
+    id: int,
     name: z.string(),
     slug: z.string(),
     description: z.string(),
@@ -38,8 +38,8 @@ export const listMakeRecords = list('/v1/admin/ecu/makes', 'Lists makes with wha
     seo_description: z.string(),
     state: z.enum(recordStates),
     publish_at: nullableTime,
-    models: z.number().int(),
-    version: z.number().int(),
+    models: int,
+    version: int,
   }),
 })
 export const exportMakeRecords = exportOf(listMakeRecords)

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
@@ -11,6 +10,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { chosen, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { int } from '#kit/shapes.ts'
 import * as contract from '../../contract/stock-locations.ts'
 import { stockChanges, stockLevels, stockLocations, stockMarks, stockTransfers, supplyOrders } from './tables.ts'
 
@@ -27,7 +27,7 @@ async function usesOf(tx: Queryable, id: number) {
 
 const row = tableRecord({
   ...rights,
-  fields: { ...contract.locationFields, region: z.number().int() },
+  fields: { ...contract.locationFields, region: int },
   unique: { stock_locations_slug_unique: 'slug' },
   uses: usesOf,
 })
