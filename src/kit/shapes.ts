@@ -4,6 +4,8 @@ import { slugPattern } from './slug-pattern.ts'
 
 /** A whole number. */
 export const int = z.number().int()
+/** A text of at most so many characters, without space around it. */
+export const text = (max: number) => z.string().trim().max(max)
 export const slug = z.string().regex(slugPattern)
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
@@ -46,7 +48,7 @@ export const nameSort = z.enum(['newest', 'oldest', 'name']).default('newest')
 export const why = z.string().trim().min(3, { error: m.giveReason }).max(500)
 export const reasonForm = z.strictObject({ reason: why })
 /** Search words of a list. */
-export const searchText = z.string().trim().max(100).optional()
+export const searchText = text(100).optional()
 /** Query most lists share: search, state and sort direction. */
 export const stateFilters = <const S extends readonly string[], O extends z.ZodType = typeof ageSort>(
   states: S,

@@ -74,7 +74,7 @@ export const figures = z.object({
   seconds: int,
   entries: int,
   exits: int,
-  ...(Object.fromEntries(funnel.map((step) => [step, whole])) as Record<(typeof funnel)[number], typeof whole>),
+  ...(Object.fromEntries(funnel.map((step) => [step, int])) as Record<(typeof funnel)[number], typeof int>),
 })
 export type Figures = z.output<typeof figures>
 /** What visitors bought of one item, in one currency. */
@@ -90,7 +90,7 @@ export const bought = z.object({
 export type Bought = z.output<typeof bought>
 const row = figures.extend({ value: z.string() })
 export type TrafficRow = z.output<typeof row>
-const mediumRow = z.object({ medium: z.string(), source: z.string(), campaign: z.string(), visitors: whole })
+const mediumRow = z.object({ medium: z.string(), source: z.string(), campaign: z.string(), visitors: int })
 export type MediumRow = z.output<typeof mediumRow>
 
 export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a range of days, broken down', {
@@ -115,9 +115,9 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
     /** Traffic by `utm_medium` of the link, such as email or cpc. */
     mediums: z.array(mediumRow),
     /** Searches without a result. */
-    searches: z.array(z.object({ words: z.string(), times: whole })),
+    searches: z.array(z.object({ words: z.string(), times: int })),
     /** Vehicles people asked to be notified about. */
-    vehicles: z.array(z.object({ vehicle: z.string(), people: whole })),
+    vehicles: z.array(z.object({ vehicle: z.string(), people: int })),
   }),
   errors: ['validation_failed'],
 })

@@ -16,13 +16,13 @@ import {
   nullableTime,
   searchText,
   stateFilters,
+  text,
   time,
   why,
 } from '#kit/shapes.ts'
 import { build } from './programs.ts'
 
 const access = 'beta.manage' as const
-const text = (max: number) => z.string().trim().max(max)
 
 export const programFields = {
   name: shown(text(120).min(1, { error: () => 'Name is required.' }), { label: () => 'Name', required: true }),

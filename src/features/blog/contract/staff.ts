@@ -10,12 +10,11 @@ import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, int, nameSort, nullableTime, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, int, nameSort, nullableTime, stateFilters, text, time } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { postTags } from '../rules/posts.ts'
 
 const access = 'content.manage' as const
-const text = (max: number) => z.string().trim().max(max)
 const address = slugField
 
 export const postFields = {

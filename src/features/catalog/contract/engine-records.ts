@@ -7,10 +7,9 @@ import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
 import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, id, int, named, slug } from '#kit/shapes.ts'
+import { allOf, id, int, named, slug, text } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const whole = (least: number, most: number) => int.min(least).max(most).nullable()
 const discount = int.min(0).max(100)
 

@@ -10,11 +10,10 @@ import { post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { id, int, slug } from '#kit/shapes.ts'
+import { id, int, slug, text } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { yearsLabel } from '../years-label.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const bodies = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'] as const
 const bodyLabels = () => ({
   hatch: 'Hatchback',

@@ -6,7 +6,7 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, int, nameSort, stateFilters } from '#kit/shapes.ts'
+import { allOf, int, nameSort, stateFilters, text } from '#kit/shapes.ts'
 import { employments } from '../rules/questions.ts'
 
 export const openPosition = z.object({
@@ -24,7 +24,6 @@ export const listPositions = get('/v1/positions', 'Lists open positions', {
 })
 
 const access = 'content.manage' as const
-const text = (max: number) => z.string().trim().max(max)
 export const employmentLabels = () =>
   ({ full_time: 'Full time', part_time: 'Part time', contract: 'Contract', internship: 'Internship' }) as const
 export const positionFields = {

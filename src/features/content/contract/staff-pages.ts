@@ -7,7 +7,7 @@ import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { int, nameSort, stateFilters, time } from '#kit/shapes.ts'
+import { int, nameSort, stateFilters, text, time } from '#kit/shapes.ts'
 import { isPageAddress } from '../rules/addresses.ts'
 import { isLinkAddress } from '../rules/blocks.ts'
 import { blockLines } from '../rules/block-lines.ts'
@@ -16,7 +16,6 @@ import { type Block, blockPictures, blocks } from './blocks.ts'
 import { pageLayouts } from './pages.ts'
 
 const access = 'content.manage' as const
-const text = (max: number) => z.string().trim().max(max)
 
 export const layoutLabels = () => ({ landing: 'Landing page', article: 'Article' }) as const
 export const blocksField = shown(blocks, {

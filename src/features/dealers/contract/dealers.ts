@@ -3,7 +3,7 @@ import { regions } from '#access/actor.ts'
 import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { currencies } from '#kit/money.ts'
-import { cursorPage, cursorQuery, email, int, nullableTime, paged, pageQuery, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, int, nullableTime, paged, pageQuery, slug, text, time } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import {
   allRights,
@@ -17,7 +17,6 @@ import {
 } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 export const slugParams = z.object({ slug })
 export const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
 /** Common parts of every dealer area call: members only. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { currencies } from '#kit/money.ts'
-import { allOf, email, id, int, time, version } from '#kit/shapes.ts'
+import { allOf, email, id, int, text, time, version } from '#kit/shapes.ts'
 import {
   colorFields,
   dealerPresence,
@@ -18,7 +18,6 @@ import {
 import { allRights, specializationKeys } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const done = z.object({ done: z.literal(true) })
 
 const maybeEmail = z.union([z.literal(''), email], { error: m.emailInvalid })

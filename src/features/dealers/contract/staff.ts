@@ -3,13 +3,25 @@ import { get, patch, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { readable } from '#kit/fields.ts'
 import { currencies, minor } from '#kit/money.ts'
-import { email, id, idParams, int, nameSort, nullableTime, reasonForm, slug, time, version, why } from '#kit/shapes.ts'
+import {
+  email,
+  id,
+  idParams,
+  int,
+  nameSort,
+  nullableTime,
+  reasonForm,
+  slug,
+  text,
+  time,
+  version,
+  why,
+} from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { applicationForm, applicationStatus, memberRole, publicFields, specialization } from './dealers.ts'
 import { dealerInvite, dealerMember, inviteStates, dealerSettings, settingsFields } from './members.ts'
 import { applicationActs, applicationStates, dealerStates } from '../rules.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const access = 'dealers.manage' as const
 const errors = ['not_found', 'wrong_region'] as const
 

@@ -7,11 +7,10 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, id, int, nameSort, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, id, int, nameSort, stateFilters, text, time } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 import { placeKinds } from './guides.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const rowId = int.positive().nullable()
 const at = (label: string) => shown(rowId, { label: () => label })
 

@@ -4,14 +4,13 @@ import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, int, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
+import { id, idParams, int, nullableTime, searchText, text, time, version, why } from '#kit/shapes.ts'
 import { customSortName, customValues, withCustom } from './fields.ts'
 import { consentLabels, consents, contactKinds, contactLabels } from '../rules/contacts.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
 const path = '/v1/admin/lead-engine/contacts'
-const text = (max: number) => z.string().trim().max(max)
 const email = z
   .union([z.literal(''), z.email('Enter a valid email address.').max(254)])
   .transform((address) => address.toLowerCase())

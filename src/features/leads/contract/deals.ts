@@ -5,7 +5,18 @@ import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, int, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import {
+  cursorPage,
+  cursorQuery,
+  id,
+  idParams,
+  int,
+  nullableTime,
+  searchText,
+  text,
+  time,
+  version,
+} from '#kit/shapes.ts'
 import { dealActs, dealPlaces, dealStates } from '../rules/deals.ts'
 import { inCatalog, vehiclePlace, wishesMax } from './deal-catalog.ts'
 import { customSortName, customValues, withCustom } from './fields.ts'
@@ -17,7 +28,6 @@ const path = '/v1/admin/lead-engine/deals'
 /** Below ten billion in any currency, so that sums over all deals stay exact. */
 const valueMax = 1_000_000_000_000
 const ref = id.nullable()
-const text = (max: number) => z.string().trim().max(max)
 
 export const dealFields = {
   title: shown(text(160).min(1, 'Enter a title.'), { label: () => 'Title', required: true }),

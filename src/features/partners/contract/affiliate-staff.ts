@@ -4,12 +4,11 @@ import { earnerFilters, earnerState, earnerStateForm, staffEarner } from './tune
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { email, id, idParams, int, nullableTime, time, why } from '#kit/shapes.ts'
+import { email, id, idParams, int, nullableTime, text, time, why } from '#kit/shapes.ts'
 import { application } from './affiliates.ts'
 import { applicationStates, offerStates } from '../rules/affiliates.ts'
 import * as m from '../messages/m.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const staff = 'shares.manage' as const
 
 /** `currency` limits the list to affiliates with earnings in it. */

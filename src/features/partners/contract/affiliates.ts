@@ -4,12 +4,11 @@ import { earnerSummary } from '../overview-shape.ts'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, id, idParams, int, time, version } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, text, time, version } from '#kit/shapes.ts'
 import { affiliateCode } from './affiliate-visit.ts'
 import { applicationStates } from '../rules/affiliates.ts'
 import * as m from '../messages/m.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const social = z.union([z.literal(''), z.url({ protocol: /^https$/, error: m.httpsRequired }).max(200)])
 
 /** The earnings calls, identical to those of tuners. */

@@ -6,10 +6,9 @@ import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, email, idParams, int, slug, time, version, why } from '#kit/shapes.ts'
+import { allOf, email, idParams, int, slug, text, time, version, why } from '#kit/shapes.ts'
 import * as m from '../messages/m.ts'
 
-const text = (max: number) => z.string().trim().max(max)
 const access = 'shares.manage' as const
 
 /** The earnings calls, identical to those of affiliates. */

@@ -5,12 +5,11 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, int, integerMax, nameSort, searchText, slug } from '#kit/shapes.ts'
+import { allOf, int, integerMax, nameSort, searchText, slug, text } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
-const text = (max: number) => z.string().trim().max(max)
 const position = shown(int.min(0).max(integerMax), { label: () => 'Order', hint: () => 'Lower numbers come first.' })
 const name = shown(text(80).min(1, 'Enter a name.'), { label: () => 'Name', required: true })
 const address = slugField

@@ -7,10 +7,8 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { int, nameSort, nullableTime, stateFilters } from '#kit/shapes.ts'
+import { int, nameSort, nullableTime, stateFilters, text } from '#kit/shapes.ts'
 import { slugField } from '#kit/url-slug.ts'
-
-const text = (max: number) => z.string().trim().max(max)
 
 export const makeFields = {
   name: shown(text(80).min(1), { label: () => 'Name', required: true }),
