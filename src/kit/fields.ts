@@ -4,6 +4,11 @@ import type { FieldLook, FieldLooks } from './facts.ts'
 /** Shapes of fields by name. The table's columns have the same names. */
 export type FieldShapes = Readonly<Record<string, z.ZodType>>
 
+/** Where a check across several fields says what is wrong. */
+export interface Problems {
+  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
+}
+
 const looks = z.registry<FieldLook>()
 
 /** Attaches a label and presentation to a field's shape, so both are declared once. */

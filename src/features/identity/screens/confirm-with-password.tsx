@@ -1,9 +1,8 @@
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import type { ReactNode } from 'react'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { passwordConfirmation } from '../contract/security.ts'
-import * as m from '../messages/m.ts'
+import { CurrentPasswordInput } from '../ui/current-password-input.tsx'
 
 /** Asks for the password before actions that would be valuable to someone with a stolen session. */
 export function ConfirmWithPassword({
@@ -23,11 +22,7 @@ export function ConfirmWithPassword({
   return (
     <FormShell shop={shop} submitLabel={submitLabel} label={submitLabel}>
       {children && <p>{children}</p>}
-      <PasswordInput
-        label={m.currentPassword()}
-        autoComplete="current-password"
-        {...shop.form.getInputProps('current_password')}
-      />
+      <CurrentPasswordInput form={shop.form} />
     </FormShell>
   )
 }

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { call } from '#kit/call.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -7,6 +6,7 @@ import { useSession } from '#access/ui/session.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { changeEmail, emailChange } from '../contract/security.ts'
+import { CurrentPasswordInput } from '../ui/current-password-input.tsx'
 import * as m from '../messages/m.ts'
 
 export function EmailForm() {
@@ -31,11 +31,7 @@ export function EmailForm() {
             inputMode="email"
             {...shop.form.getInputProps('email')}
           />
-          <PasswordInput
-            label={m.currentPassword()}
-            autoComplete="current-password"
-            {...shop.form.getInputProps('current_password')}
-          />
+          <CurrentPasswordInput form={shop.form} />
         </FieldRow>
       </FormShell>
     </PagePart>

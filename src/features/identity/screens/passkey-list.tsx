@@ -1,6 +1,5 @@
 import { formatDay } from '#kit/dates.ts'
 import { Button, TextInput } from '@mantine/core'
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -15,6 +14,7 @@ import { givenPassword } from '../contract/login.ts'
 import { addPasskey, passkeyName, type Passkey, removePasskey, startPasskey } from '../contract/security.ts'
 import { canUsePasskeys, isCancelled, makePasskey } from './passkey-browser.ts'
 import classes from './security.module.css'
+import { CurrentPasswordInput } from '../ui/current-password-input.tsx'
 import * as m from '../messages/m.ts'
 
 /** The user's passkeys: login by fingerprint, face or key, without a password. */
@@ -98,13 +98,7 @@ function PasskeyForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: 
         autoComplete="off"
         {...shop.form.getInputProps('name')}
       />
-      {asksPassword && (
-        <PasswordInput
-          label={m.currentPassword()}
-          autoComplete="current-password"
-          {...shop.form.getInputProps('current_password')}
-        />
-      )}
+      {asksPassword && <CurrentPasswordInput form={shop.form} />}
     </FormShell>
   )
 }

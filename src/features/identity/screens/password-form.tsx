@@ -6,6 +6,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { changePassword, passwordChange } from '../contract/security.ts'
+import { CurrentPasswordInput } from '../ui/current-password-input.tsx'
 import * as m from '../messages/m.ts'
 
 export function PasswordForm() {
@@ -24,11 +25,7 @@ export function PasswordForm() {
     <PagePart title={m.password()}>
       <FormShell shop={shop} submitLabel={m.changePassword()} label={m.changePassword()}>
         <FieldRow>
-          <PasswordInput
-            label={m.currentPassword()}
-            autoComplete="current-password"
-            {...shop.form.getInputProps('current_password')}
-          />
+          <CurrentPasswordInput form={shop.form} />
           <PasswordInput label={m.newPassword()} autoComplete="new-password" {...shop.form.getInputProps('password')} />
         </FieldRow>
       </FormShell>

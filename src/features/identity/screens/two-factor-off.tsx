@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { disableTwoFactor, twoFactorOff } from '../contract/security.ts'
+import { CurrentPasswordInput } from '../ui/current-password-input.tsx'
 import * as m from '../messages/m.ts'
 
 export function TwoFactorOff({ onDone }: { onDone: () => Promise<void> }) {
@@ -17,11 +17,7 @@ export function TwoFactorOff({ onDone }: { onDone: () => Promise<void> }) {
   })
   return (
     <FormShell shop={shop} submitLabel={m.turnOff()} label={m.turnOffTwoFactor()}>
-      <PasswordInput
-        label={m.currentPassword()}
-        autoComplete="current-password"
-        {...shop.form.getInputProps('current_password')}
-      />
+      <CurrentPasswordInput form={shop.form} />
       <TextInput
         label={m.code()}
         description={m.codeOrBackup()}

@@ -1,3 +1,4 @@
+import { nameField } from '#features/revisions/contract/fields.ts'
 import { z } from 'zod'
 import { newRecord, recordChanges, recordOf } from '#features/revisions/contract/records.ts'
 import { get, patch, post } from '#kit/contract.ts'
@@ -17,7 +18,7 @@ const email = z
 
 export const contactFields = {
   kind: shown(z.enum(contactKinds), { label: () => 'Type', choices: () => contactLabels }),
-  name: shown(text(120).min(1, 'Enter a name.'), { label: () => 'Name', required: true }),
+  name: nameField(120),
   email: shown(email, { label: () => 'Email', type: 'email' }),
   phone: shown(text(40), { label: () => 'Phone', type: 'tel' }),
   website: shown(text(200), { label: () => 'Website' }),

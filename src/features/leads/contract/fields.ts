@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Problems } from '#kit/fields.ts'
 import { get, patch, post, put } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, id, idParams, int, integerMax, version } from '#kit/shapes.ts'
@@ -47,9 +48,6 @@ const fields = z.strictObject({
   /** The choices in order; a renamed one includes its previous name. */
   choices,
 })
-interface Problems {
-  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
-}
 /** Choice fields need choices, without duplicates. */
 const choicesFit = ({ kind, choices: all }: Pick<z.output<typeof fields>, 'kind' | 'choices'>, problems: Problems) => {
   const names = all.map(({ name }) => name.toLowerCase())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
+import { momentField } from '#features/revisions/contract/fields.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, int, nullableTime, searchText } from '#kit/shapes.ts'
@@ -22,8 +23,6 @@ const target = z
   .trim()
   .max(300)
   .regex(/^$|^(\/(?!\/)|https:\/\/)\S*$/, 'Enter a page such as /faq, or an address with https.')
-const moment = (label: string, hint: string) =>
-  shown(z.iso.datetime().nullable(), { label: () => label, hint: () => hint, type: 'datetime-local' })
 
 /** A message from staff at the top of the shop's pages. */
 export const alertFields = {
@@ -41,8 +40,8 @@ export const alertFields = {
   level: shown(z.enum(alertLevels), { label: () => 'Level', choices: levelLabels }),
   audience: shown(z.enum(alertAudiences), { label: () => 'Who sees it', choices: audienceLabels }),
   region: shown(z.enum(regionChoices), { label: () => 'Region', choices: regionLabels }),
-  starts_at: moment('Starts', 'In your time zone. Leave empty to start right away.'),
-  ends_at: moment('Ends', 'Leave empty to show it until you delete it.'),
+  starts_at: momentField('Starts', 'In your time zone. Leave empty to start right away.'),
+  ends_at: momentField('Ends', 'Leave empty to show it until you delete it.'),
   ...translationFields,
 }
 /** The translatable text of an alert. */

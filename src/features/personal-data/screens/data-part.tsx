@@ -1,7 +1,7 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { Button, TextInput } from '@mantine/core'
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { useState } from 'react'
+import { CurrentPasswordInput } from '#features/identity/ui/current-password-input.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -59,11 +59,7 @@ function Erasure() {
   return (
     <FormShell shop={shop} submitLabel={m.eraseForever()} label={m.eraseAccount()}>
       <p>{m.eraseText()}</p>
-      <PasswordInput
-        label={m.currentPassword()}
-        autoComplete="current-password"
-        {...shop.form.getInputProps('current_password')}
-      />
+      <CurrentPasswordInput form={shop.form} />
       <TextInput
         label={m.typeEraseLabel()}
         autoComplete="off"

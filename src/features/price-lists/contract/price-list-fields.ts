@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { typedPrices } from '#features/pricing/price-set.ts'
 import { percentBases } from '#features/pricing/quantity-prices.ts'
+import { chosenField, momentField, nameField } from '#features/revisions/contract/fields.ts'
 import { lifeFields } from '#features/revisions/contract/records.ts'
-import { shown } from '#kit/fields.ts'
+import { type Problems, shown } from '#kit/fields.ts'
 import { int, slug } from '#kit/shapes.ts'
 
 export const audiences = ['everyone', 'dealers', 'chosen'] as const
@@ -12,15 +13,6 @@ export const audienceLabels = () =>
 
 export const linesMax = 1_000
 export const quantityFromMax = 1_000
-
-const slugs = (label: string) =>
-  shown(z.array(slug).max(500, 'Choose at most 500.'), {
-    label: () => label,
-    wide: true,
-    format: (value) => (value as string[]).join(', ') || '–',
-  })
-const moment = (label: string, hint: string) =>
-  shown(z.iso.datetime().nullable(), { label: () => label, hint: () => hint, type: 'datetime-local' })
 
 export const priceLine = z.strictObject({
   product: slug,
@@ -44,21 +36,17 @@ export const priceLine = z.strictObject({
 export type PriceLine = z.output<typeof priceLine>
 
 export const priceListFields = {
-  name: shown(z.string().trim().min(1, 'Enter a name.').max(120), {
-    label: () => 'Name',
-    hint: () => 'Only staff see it.',
-    required: true,
-  }),
+  name: nameField(120, 'Only staff see it.'),
   internal_note: shown(z.string().trim().max(1_000), { label: () => 'Note', lines: 2 }),
   audience: shown(z.enum(audiences), {
     label: () => 'For',
     hint: () => 'Members of active dealers get the prices of all lists that are for them. The lowest price counts.',
     choices: audienceLabels,
   }),
-  groups: slugs('Dealer groups'),
-  dealers: slugs('Dealers'),
-  starts_at: moment('Starts', 'In your time zone. Leave empty to start right away.'),
-  ends_at: moment('Ends', 'Leave empty for no end.'),
+  groups: chosenField('Dealer groups', 500),
+  dealers: chosenField('Dealers', 500),
+  starts_at: momentField('Starts', 'In your time zone. Leave empty to start right away.'),
+  ends_at: momentField('Ends', 'Leave empty for no end.'),
   prices: shown(z.array(priceLine).max(linesMax, 'A price list has at most 1,000 lines.'), {
     label: () => 'Prices',
     wide: true,
@@ -84,10 +72,6 @@ export const newPriceList = {
   state: 'draft',
   publish_at: null,
 } as const
-
-interface Problems {
-  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
-}
 
 /** Rules across several fields of a price list. */
 export function checkPriceList(values: Readonly<Record<string, unknown>>, problems: Problems): void {

@@ -3,6 +3,7 @@ import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordOf } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
+import { nameField } from '#features/revisions/contract/fields.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { int, integerMax, named, nameSort, searchText, slug, version } from '#kit/shapes.ts'
@@ -12,7 +13,7 @@ const path = '/v1/admin/product-categories'
 const manage = 'products.manage' as const
 
 export const categoryFields = {
-  name: shown(z.string().trim().min(1, 'Enter a name.').max(80), { label: () => 'Name', required: true }),
+  name: nameField(80),
   slug: slugField,
   parent: shown(slug.nullable(), { label: () => 'Below', hint: () => 'Leave empty for the top level.' }),
   position: shown(int.min(0, 'Can’t be negative.').max(integerMax), {

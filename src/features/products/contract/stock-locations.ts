@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { recordCalls } from '#features/revisions/contract/record-calls.ts'
+import { shortNameField } from '#features/revisions/contract/fields.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { int, integerMax, nameSort, searchText, slug, version } from '#kit/shapes.ts'
+import { int, integerMax, nameSort, searchText, version } from '#kit/shapes.ts'
 
 const path = '/v1/admin/stock-locations'
 const manage = 'stock.manage' as const
@@ -17,12 +18,7 @@ export const locationFields = {
     label: () => 'Name',
     required: true,
   }),
-  slug: shown(slug, {
-    label: () => 'Short name',
-    hint: () =>
-      'URLs and CSV files use this name: lowercase letters, digits and hyphens. It can’t be changed once it’s used.',
-    required: true,
-  }),
+  slug: shortNameField('URLs and CSV files', 'once it’s used'),
   region: shown(z.enum(regions), {
     label: () => 'Region',
     hint: () => 'Orders of this region take stock from here. It can’t be changed once it’s used.',

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { promotionName } from '#features/pricing/contract/promotion-texts.ts'
 import { discountBuyers, discountKinds } from '#features/pricing/discounts.ts'
 import { pricesText, typedPrices } from '#features/pricing/price-set.ts'
+import { chosenField, momentField } from '#features/revisions/contract/fields.ts'
 import { lifeFields } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
-import { shown } from '#kit/fields.ts'
+import { type Problems, shown } from '#kit/fields.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
-import { integerMax, slug } from '#kit/shapes.ts'
+import { integerMax } from '#kit/shapes.ts'
 
 export const promotionMethods = ['code', 'automatic', 'generated'] as const
 export const promotionKinds = discountKinds
@@ -43,14 +44,6 @@ const count = (label: string, hint: string, max = integerMax) =>
       hint: () => hint,
     },
   )
-const slugs = (label: string) =>
-  shown(z.array(slug).max(200, 'Choose at most 200.'), {
-    label: () => label,
-    wide: true,
-    format: (value) => (value as string[]).join(', ') || '–',
-  })
-const moment = (label: string, hint: string) =>
-  shown(z.iso.datetime().nullable(), { label: () => label, hint: () => hint, type: 'datetime-local' })
 
 export const promotionFields = {
   name: promotionName,
@@ -78,14 +71,14 @@ export const promotionFields = {
   get_quantity: count('Get', 'Discounted units of the same purchase: the cheapest ones.', 20),
   amounts: amounts('Amount off', 'Leave empty if it can’t be used in that currency.'),
   applies_to: shown(z.enum(targetKinds), { label: () => 'Applies to', choices: targetLabels }),
-  products: slugs('Products'),
-  categories: slugs('Product categories'),
-  tune_types: slugs('Tune types'),
+  products: chosenField('Products', 200),
+  categories: chosenField('Product categories', 200),
+  tune_types: chosenField('Tune types', 200),
   minimum_subtotal: amounts('Minimum purchase', 'All lines before discounts. Leave empty for no minimum.'),
   minimum_quantity: count('Minimum quantity', 'Units of what it applies to. Leave empty for no minimum.', 1_000),
   buyers: shown(z.enum(discountBuyers), { label: () => 'Who can use it', choices: buyerLabels }),
-  dealers: slugs('Dealers'),
-  dealer_groups: slugs('Dealer groups'),
+  dealers: chosenField('Dealers', 200),
+  dealer_groups: chosenField('Dealer groups', 200),
   vehicles: shown(
     z.array(z.string().regex(/^(make|model|engine)(\/[a-z0-9][a-z0-9.-]*){1,2}$/)).max(200, 'Choose at most 200.'),
     {
@@ -103,8 +96,8 @@ export const promotionFields = {
   }),
   redemptions_max: count('Total uses', 'Leave empty for no limit.'),
   per_customer_max: count('Uses per customer', 'Leave empty for no limit.', 1_000),
-  starts_at: moment('Starts', 'In your time zone. Leave empty to start right away.'),
-  ends_at: moment('Ends', 'Leave empty for no end.'),
+  starts_at: momentField('Starts', 'In your time zone. Leave empty to start right away.'),
+  ends_at: momentField('Ends', 'Leave empty for no end.'),
   ...lifeFields,
   ...translationFields,
 }
@@ -140,10 +133,6 @@ export const newPromotion = {
   state: 'published',
   publish_at: null,
 } as const
-
-interface Problems {
-  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
-}
 
 /** Rules across several fields of a promotion. */
 export function checkPromotion(values: Readonly<Record<string, unknown>>, problems: Problems): void {

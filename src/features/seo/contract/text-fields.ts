@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
-import { shown } from '#kit/fields.ts'
+import { type Problems, shown } from '#kit/fields.ts'
 import { type SeoKind, seoKinds, unknownVariables } from '../rules.ts'
 
 /** SEO texts of a page, or, with key `template`, of all pages of a kind. */
@@ -15,9 +15,6 @@ export const seoTextFields = {
 /** Translatable fields. */
 export const seoTextTexts = fieldTexts(seoTextFields, ['title', 'description'])
 
-interface Problems {
-  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
-}
 /** Placeholders must exist for the kind of page. */
 export function checkSeoText(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   for (const field of ['title', 'description']) {

@@ -3,10 +3,11 @@ import { regionCurrencies } from '#access/actor.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { statesOf } from '#features/addresses/states.ts'
 import { pricesText, typedPrices } from '#features/pricing/price-set.ts'
+import { nameField, shortNameField } from '#features/revisions/contract/fields.ts'
 import { lifeFields } from '#features/revisions/contract/records.ts'
-import { shown } from '#kit/fields.ts'
+import { type Problems, shown } from '#kit/fields.ts'
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
-import { integerMax, slug } from '#kit/shapes.ts'
+import { integerMax } from '#kit/shapes.ts'
 
 export const tierRegions = ['1', '2'] as const
 export const regionLabels = () => ({ '1': 'North America', '2': 'Europe' }) as const
@@ -29,17 +30,8 @@ const days = (label: string, hint: string) =>
   shown(whole(365, 'Enter at most 365 days.'), { label: () => label, hint: () => hint, unit: 'days', required: true })
 
 export const tierFields = {
-  name: shown(z.string().trim().min(1, 'Enter a name.').max(80), {
-    label: () => 'Name',
-    hint: () => 'Shown to customers at checkout, such as “Express”.',
-    required: true,
-  }),
-  slug: shown(slug, {
-    label: () => 'Short name',
-    hint: () =>
-      'Orders and the API use this name: lowercase letters, digits and hyphens. It can’t be changed once it’s used.',
-    required: true,
-  }),
+  name: nameField(80, 'Shown to customers at checkout, such as “Express”.'),
+  slug: shortNameField('Orders and the API', 'once it’s used'),
   region: shown(z.enum(tierRegions), {
     label: () => 'Region',
     hint: () => 'Where the parcels leave from.',
@@ -110,10 +102,6 @@ export const newTier = {
   state: 'draft',
   publish_at: null,
 } as const
-
-interface Problems {
-  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
-}
 
 /** Rules across several fields of a tier. */
 export function checkTier(values: Readonly<Record<string, unknown>>, problems: Problems): void {

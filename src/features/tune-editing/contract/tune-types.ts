@@ -1,3 +1,4 @@
+import { nameField } from '#features/revisions/contract/fields.ts'
 import { z } from 'zod'
 import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordOf } from '#features/revisions/contract/records.ts'
@@ -11,7 +12,7 @@ import { slugField } from '#kit/url-slug.ts'
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
 const position = shown(int.min(0).max(integerMax), { label: () => 'Order', hint: () => 'Lower numbers come first.' })
-const name = shown(text(80).min(1, 'Enter a name.'), { label: () => 'Name', required: true })
+const name = nameField(80)
 const address = slugField
 
 export const tuneTypeFields = {

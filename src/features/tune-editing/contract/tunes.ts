@@ -1,3 +1,4 @@
+import { nameField } from '#features/revisions/contract/fields.ts'
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
@@ -5,7 +6,7 @@ import { type PriceName, priceProblems, type PriceSet, pricesText } from '#featu
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { tool } from '#features/tools/contract.ts'
 import { get } from '#kit/contract.ts'
-import { shown } from '#kit/fields.ts'
+import { type Problems, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { type PricesByCurrency, pricesByCurrency } from '#kit/money.ts'
 import { int, integerMax, named, nameSort, slug, stateFilters } from '#kit/shapes.ts'
@@ -72,7 +73,7 @@ const credits = (label: string) =>
   shown(int.min(0, 'Can’t be negative.').max(1_000_000, 'Enter at most 1,000,000.'), { label: () => label })
 
 export const tuneFields = {
-  name: shown(text(120).min(1, 'Enter a name.'), { label: () => 'Name', required: true }),
+  name: nameField(120),
   slug: slugField,
   part_number: shown(text(100).min(1, 'Enter a part number.'), { label: () => 'Part number', required: true }),
   octane: shown(text(40), { label: () => 'Fuel', placeholder: '93 AKI (98 RON)' }),
@@ -108,9 +109,6 @@ export const tuneRecordFields = { ...tuneFields, ...translationFields }
 export const tuneRecord = recordOf(tuneRecordFields)
 export type TuneRecord = z.output<typeof tuneRecord>
 
-interface Problems {
-  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
-}
 /** Validation across several fields of a tune. */
 export function checkTune(values: Readonly<Record<string, unknown>>, problems: Problems): void {
   const tune = values as TuneRecord

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Link, useRevalidator } from 'react-router'
+import { CurrentPasswordInput } from '#features/identity/ui/current-password-input.tsx'
 import { call } from '#kit/call.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -178,11 +178,7 @@ function PayeeLogin({ onConfirm }: { onConfirm: (login: Login) => Promise<void> 
   return (
     <FormShell shop={shop} submitLabel={m.confirmBankDetails()} label={m.confirmBankDetails()}>
       <p>{m.confirmBankDetailsLead()}</p>
-      <PasswordInput
-        label={m.currentPassword()}
-        autoComplete="current-password"
-        {...shop.form.getInputProps('current_password')}
-      />
+      <CurrentPasswordInput form={shop.form} />
       <TextInput label={m.twoFactorCode()} autoComplete="one-time-code" {...shop.form.getInputProps('code')} />
     </FormShell>
   )
