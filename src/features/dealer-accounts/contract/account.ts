@@ -67,6 +67,8 @@ export const entry = z.object({
   kind: z.string(),
   /** The cause in words: "Order US-2026-000012", "Credit deal Spring". */
   title: z.string(),
+  /** The number of the credit note of a refund; null for other entries. */
+  credit_note: z.string().nullable(),
   at: time,
   due_at: time,
   /** Positive: charged. Negative: paid or credited. */

@@ -2,6 +2,7 @@ import { formatDay, formatUtcDay } from '#kit/dates.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { inSentence } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { DealerEntry } from '../contract/account.ts'
@@ -91,6 +92,7 @@ export function EntryTable<E extends DealerEntry>({
                 <div className={clsx(classes['muted'], classes['note'])}>
                   {[
                     entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
+                    entry.credit_note === null ? '' : inSentence(m.creditNoteNumber({ number: entry.credit_note })),
                     slug === undefined ? m.transferNumber({ id: entry.transfer_id }) : '',
                     entry.change > 0 && entry.kind !== 'payout' ? m.dueOn({ date: formatUtcDay(entry.due_at) }) : '',
                   ]

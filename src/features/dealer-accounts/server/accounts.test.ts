@@ -216,7 +216,7 @@ describe('statements', () => {
     expect(again.body).toMatchObject({ opening: 0, closing: 12_345 })
     const query = `?from=${statement.from}&until=${statement.until}`
     const csv = await owner.request('GET', `/api/v1/dealers/${dealer.slug}/statement.csv${query}`)
-    expect(String(csv.body).trimEnd().split('\r\n').at(-1)).toBe(',,Closing balance,123.45,0.00,123.45,USD')
+    expect(String(csv.body).trimEnd().split('\r\n').at(-1)).toBe(',,Closing balance,123.45,0.00,123.45,USD,')
     const pdf = await owner.request('GET', `/api/v1/dealers/${dealer.slug}/statement.pdf${query}`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect((await readPdf(pdf.body)).text).toContain('$123.45')

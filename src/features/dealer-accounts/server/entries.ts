@@ -12,7 +12,7 @@ import { type Cause, csvAmount, entryWord, titleOf } from '../rules/account.ts'
 import * as m from '../messages/m.ts'
 import { dealerEntries } from './tables.ts'
 import { transfers, transferGroups } from '#features/ledger/server/tables.ts'
-import { orders } from '#features/orders/server/tables.ts'
+import { orders, refunds } from '#features/orders/server/tables.ts'
 import { creditDeals } from './credit-deals/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
@@ -72,6 +72,10 @@ export const causes = sql`join ${transfers} t on t.id = e.transfer_id join ${tra
   left join ${orders} o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
   left join ${creditDeals} c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end`
 
+/** The number of the credit note of a refund; requires `causes`. */
+const creditNote = sql`(select n.credit_note from ${refunds} n
+  where n.id = case when t.reference ~ '^order/[0-9]+/refund/[0-9]+$' then split_part(t.reference, '/', 4)::bigint end)`
+
 export interface EntryQuestion extends Range {
   after: number | null
   /** From `readRangeSums`, so that entries and sums are from the same moment. */
@@ -97,12 +101,12 @@ export function readEntries(db: Queryable, dealerId: number, asked: EntryQuestio
     ...(asked.after === null ? [] : [up ? sql`e.id > ${asked.after}` : sql`e.id < ${asked.after}`]),
     ...(asked.kind ? [sql`e.kind = ${asked.kind}`] : []),
     ...(asked.side ? [asked.side === 'charged' ? sql`e.change > 0` : sql`e.change < 0`] : []),
-    ...(asked.q ? [sql`${causeWords} ilike ${like(asked.q)}`] : []),
+    ...(asked.q ? [sql`concat_ws(' ', ${causeWords}, ${creditNote}) ilike ${like(asked.q)}`] : []),
   ]
   return readRows<EntryRow>(
     db,
     sql`
-    select e.id, e.transfer_id, e.kind, ${causeColumns}, e.at, e.due_at, e.change, e.balance,
+    select e.id, e.transfer_id, e.kind, ${causeColumns}, ${creditNote} as credit_note, e.at, e.due_at, e.change, e.balance,
       t.kind = any(${`{${reversible.join(',')}}`}::text[]) and not exists (select from ${transfers} r where r.reversal_of = t.id) as reversible
     from ${dealerEntries} e ${causes}
     where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
@@ -155,7 +159,7 @@ export async function entriesCsv(
   // Opening and closing only fit an unfiltered list, oldest first.
   const isWhole = kind === undefined && side === undefined && !q && sort === 'oldest'
   async function* rows() {
-    if (isWhole) yield ['', '', m.openingBalance(), '', '', csvAmount(sums.opening), currency]
+    if (isWhole) yield ['', '', m.openingBalance(), '', '', csvAmount(sums.opening), currency, '']
     for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId, kind, side, q, sort })) {
       const entry = entryShape(row)
       yield [
@@ -166,6 +170,7 @@ export async function entriesCsv(
         entry.change < 0 ? csvAmount(-entry.change) : '',
         csvAmount(entry.balance),
         currency,
+        entry.credit_note ?? '',
       ]
     }
     if (!isWhole) return
@@ -177,9 +182,10 @@ export async function entriesCsv(
       csvAmount(sums.payments),
       csvAmount(sums.closing),
       currency,
+      '',
     ]
   }
-  const heading = ['time', 'transfer', 'what', 'charged', 'credited', 'balance', 'currency']
+  const heading = ['time', 'transfer', 'what', 'charged', 'credited', 'balance', 'currency', 'credit note']
   return csvDownload(`statement-${dealer.slug}`, heading, rows())
 }
 

@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
+import { getOrderByToken } from '#features/orders/contract.ts'
+import { readPdf } from '#test/pdf-text.ts'
 import { billedTo, type DealerFixture, dealerBilling, newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { getDealerBalance } from '../contract/account.ts'
+import { getDealerBalance, listDealerEntries } from '../contract/account.ts'
+import { listAccountEntries } from '../contract/staff.ts'
 import { getDealerTransfer } from '../contract/transfers.ts'
 import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
@@ -237,5 +240,26 @@ describe('payLaterOrder', () => {
     const shown = await owner.call(getDealerTransfer, { params: { slug: dealer.slug, id: rows[0]!.id } })
     expect([shown.status, shown.body.reason]).toEqual([200, ''])
     expect(await findBalanceDifferences(world.database.db)).toEqual([])
+
+    const { body: read } = await buyer.call(getOrderByToken, { params: { id: order.id, token: order.token } })
+    const { number } = read.credit_notes[0]!
+    const entries = async (query: object) =>
+      (await owner.call(listDealerEntries, { params: { slug: dealer.slug }, query: query as never })).body.data.map(
+        ({ kind, credit_note: note }) => [kind, note],
+      )
+    expect(await entries({})).toEqual([
+      ['refund', number],
+      ['payment', null],
+    ])
+    expect(await entries({ q: number })).toEqual([['refund', number]])
+    const ofStaff = await staff.call(listAccountEntries, { params: { id: dealer.id }, query: {} })
+    expect(ofStaff.body.data[0]).toMatchObject({ kind: 'refund', credit_note: number })
+    const at = `/api/v1/dealers/${dealer.slug}/statement`
+    const csv = String((await owner.request('GET', `${at}.csv`)).body)
+      .trim()
+      .split('\r\n')
+    expect(csv.map((line) => line.split(',').at(-1))).toEqual(['credit note', '', '', number, ''])
+    const pdf = await owner.request('GET', `${at}.pdf`)
+    expect((await readPdf(pdf.body)).text).toContain(`Credit note ${number}`)
   })
 })

@@ -120,6 +120,8 @@ export const getStatementPdfOperation = operation(
         yield {
           cells: [{ at: columns.at, text: day(entry.at) }, ...figures(text, charged, credited, entry.balance)],
         }
+        if (entry.credit_note !== null)
+          yield { cells: [{ at: columns.what, text: m.creditNoteNumber({ number: entry.credit_note }) }] }
       }
       yield { cells: figures(m.closingBalance(), money(sums.charges), money(sums.payments), sums.closing), bold: true }
       const { word, amount } = balanceLabel(sums.closing)
