@@ -31,8 +31,9 @@ export const lookOf = (schema: z.ZodType): FieldLook | undefined => looks.get(sc
 export const isYesNo = (schema: z.ZodType): boolean => innerOf(schema) instanceof z.ZodBoolean
 export const isNumber = (schema: z.ZodType): boolean => kindOf(schema) instanceof z.ZodNumber
 
-/** Whether a text, number or time may be left empty. */
-export const mayBeEmpty = (schema: z.ZodType): boolean => schema.safeParse('').success || schema.safeParse(null).success
+/** Whether a field may be left empty. */
+export const mayBeEmpty = (schema: z.ZodType): boolean =>
+  ['', null, [], {}].some((empty) => schema.safeParse(empty).success)
 
 /** The type a value is stored as, without its list of choices. */
 type Widened<T> = T extends string ? string : T extends boolean ? boolean : T extends number ? number : T

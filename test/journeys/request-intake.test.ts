@@ -29,6 +29,7 @@ test('a customer confirms what the file says, and chooses fault codes with the c
   await expect.poll(() => page.getByLabel('Control unit model').inputValue()).toMatch(/simos ?18/i)
   await expect.poll(() => page.getByText('From your file').count()).toBeGreaterThan(0)
   expect(await seriousFindings(page)).toEqual([])
+  expect(await page.getByRole('main').getByText('(optional)', { exact: true }).count()).toBe(8)
   await page.getByLabel('Read method').selectOption('Bench')
   await page.getByLabel('Turbo', { exact: true }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -21,7 +21,10 @@ export interface InputProps {
   error?: ReactNode
   /** Errors of nested fields, by name. */
   errors?: Readonly<Record<string, ReactNode>>
-  label: string
+  /** Marked if the field may stay empty. */
+  label: ReactNode
+  /** The label alone: for what is heard, for groups, and for choices, whose empty one says so. */
+  labelText: string
   description?: string
   required?: true
 }
@@ -70,18 +73,21 @@ export const Fields = ({
         ...(placeholder ? { placeholder } : {}),
         ...(required ? { required } : {}),
       }
+      const labelled =
+        required || !mayBeEmpty(schema) ? common : { ...common, label: <OptionalLabel>{common.label}</OptionalLabel> }
       const given = () => form.getInputProps(name) as InputProps
       const { [name]: custom } = inputs
       const input = () => {
         if (custom)
-          return custom({ ...given(), ...common, errors: partsOf(form.errors ?? {}, name) }, form.values ?? {})
+          return custom(
+            { ...given(), ...labelled, labelText: common.label, errors: partsOf(form.errors ?? {}, name) },
+            form.values ?? {},
+          )
         if (isYesNo(schema)) return <Checkbox {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
         if (choices) {
           const data = Object.entries(choices()).map(([value, word]) => ({ value, label: word }))
           return <NativeSelect {...common} data={data} {...form.getInputProps(name)} />
         }
-        const labelled =
-          required || !mayBeEmpty(schema) ? common : { ...common, label: <OptionalLabel>{common.label}</OptionalLabel> }
         if (isNumber(schema)) {
           const { value, onChange, ...rest } = given()
           return (

@@ -19,6 +19,7 @@ const waitMs = 200
  */
 export function SearchField({
   label,
+  shownLabel = label,
   description,
   placeholder,
   error,
@@ -28,6 +29,8 @@ export function SearchField({
   onChoose,
 }: {
   label: string
+  /** The label as it is shown; defaults to itself. */
+  shownLabel?: React.ReactNode
   description?: string
   placeholder?: string
   error?: React.ReactNode
@@ -83,7 +86,7 @@ export function SearchField({
   return (
     <div className={classes['field']}>
       <TextInput
-        label={label}
+        label={shownLabel}
         description={description}
         placeholder={placeholder}
         error={error}

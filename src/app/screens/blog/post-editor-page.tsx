@@ -15,7 +15,7 @@ import type { InputProps } from '#kit/ui/fields.tsx'
 import classes from '#features/blog/ui/post-cards.module.css'
 import { blocksInput, blocksSection } from '../content/block-fields.tsx'
 
-function AuthorInput({ value, onChange, label, error }: InputProps) {
+function AuthorInput({ value, onChange, labelText, error }: InputProps) {
   const [authors, setAuthors] = useState<readonly { id: number; name: string }[]>([])
   useEffect(() => {
     void call(listAuthorChoices, {}).then(
@@ -25,7 +25,7 @@ function AuthorInput({ value, onChange, label, error }: InputProps) {
   }, [])
   return (
     <NativeSelect
-      label={label}
+      label={labelText}
       error={error}
       data={[{ value: '', label: 'No author' }, ...authors.map(({ id, name }) => ({ value: String(id), label: name }))]}
       value={value === null ? '' : String(value)}
@@ -34,9 +34,9 @@ function AuthorInput({ value, onChange, label, error }: InputProps) {
   )
 }
 
-const TagsInput = ({ value, onChange, label, description, error }: InputProps) => (
+const TagsInput = ({ value, onChange, labelText, description, error }: InputProps) => (
   <Checkbox.Group
-    label={label}
+    label={labelText}
     description={description}
     error={error}
     value={(value as string[] | undefined) ?? []}

@@ -4,8 +4,8 @@ import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { BlockPreview, type BlockPreviewProps } from './block-preview.tsx'
 
 /** Input for a blocks field. */
-export const blocksInput = ({ value, onChange, label, error, errors = {} }: InputProps) => (
-  <BlockList label={label} value={value as Block[]} onChange={onChange} error={error} errors={errors} />
+export const blocksInput = ({ value, onChange, labelText, error, errors = {} }: InputProps) => (
+  <BlockList label={labelText} value={value as Block[]} onChange={onChange} error={error} errors={errors} />
 )
 
 const textIn = (values: FieldValues, name: string) => String(values[name] ?? '')

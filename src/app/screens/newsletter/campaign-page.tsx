@@ -83,9 +83,9 @@ const page = editorPage({
   ],
   translations: translationsOf(campaignTexts),
   inputs: {
-    blocks: ({ value, onChange, label, error, errors = {} }) => (
+    blocks: ({ value, onChange, labelText, error, errors = {} }) => (
       <BlockList
-        label={label}
+        label={labelText}
         value={value as Block[]}
         onChange={onChange}
         error={error}

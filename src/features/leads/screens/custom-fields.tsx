@@ -52,7 +52,7 @@ export const customInitial = (fields: readonly LeadField[], record: Readonly<Rec
 type OwnProps = Omit<InputProps, 'errors'>
 
 /** An amount with its currency. */
-function MoneyInput({ value, onChange, label, description, ...shown }: OwnProps) {
+function MoneyInput({ value, onChange, label, labelText, description, ...shown }: OwnProps) {
   const { minor, currency } = (value as Money | null) ?? { minor: null, currency: 'USD' as Currency }
   return (
     <FieldRow>
@@ -64,7 +64,7 @@ function MoneyInput({ value, onChange, label, description, ...shown }: OwnProps)
         onChange={(next) => onChange(next === '' ? null : { minor: next, currency })}
       />
       <NativeSelect
-        label={`Currency of ${label}`}
+        label={`Currency of ${labelText}`}
         value={currency}
         data={[...currencies]}
         onChange={(event) => {
@@ -75,7 +75,7 @@ function MoneyInput({ value, onChange, label, description, ...shown }: OwnProps)
   )
 }
 
-function inputOf({ kind, choices }: LeadField, { value, onChange, ...props }: OwnProps): ReactNode {
+function inputOf({ kind, choices }: LeadField, { value, onChange, labelText, ...props }: OwnProps): ReactNode {
   const text = (value ?? '') as string
   switch (kind) {
     case 'number':
@@ -89,11 +89,12 @@ function inputOf({ kind, choices }: LeadField, { value, onChange, ...props }: Ow
         />
       )
     case 'money':
-      return <MoneyInput {...props} value={value} onChange={onChange} />
+      return <MoneyInput {...props} labelText={labelText} value={value} onChange={onChange} />
     case 'choice':
       return (
         <NativeSelect
           {...props}
+          label={labelText}
           value={text}
           data={[{ value: '', label: 'Not set' }, ...choices]}
           onChange={(event) => onChange(event.currentTarget.value || null)}
@@ -103,6 +104,7 @@ function inputOf({ kind, choices }: LeadField, { value, onChange, ...props }: Ow
       return (
         <NativeSelect
           {...props}
+          label={labelText}
           value={value === true ? 'yes' : value === false ? 'no' : ''}
           data={[
             { value: '', label: 'Not set' },

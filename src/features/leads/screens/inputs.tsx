@@ -18,12 +18,14 @@ import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
 import type { ContactKind } from '../rules/contacts.ts'
 
 type Inputs = Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>>
-type OwnProps = Omit<InputProps, 'errors'>
+type OwnProps = Omit<InputProps, 'errors' | 'labelText'>
 /** Removes props that only composite inputs use. */
 function own(props: InputProps): OwnProps {
-  const { errors: _errors, ...shown } = props
+  const { errors: _errors, labelText: _labelText, ...shown } = props
   return shown
 }
+/** The same for choices, whose empty one says that they may stay empty. */
+const choice = (props: InputProps): OwnProps => own({ ...props, label: props.labelText })
 interface Named {
   id: number
   name: string
@@ -156,7 +158,7 @@ const WishesInput = ({
   value,
   onChange,
   ...shown
-}: InputProps & { kind: 'tune' | 'tool'; place?: unknown }) => (
+}: OwnProps & { kind: 'tune' | 'tool'; place?: unknown }) => (
   <ManyInput
     {...shown}
     kind={kind}
@@ -198,21 +200,21 @@ export const dealInputs = (
   onPlace: (place: string | null) => void,
 ): Inputs => ({
   value: (props) => <ValueInput {...own(props)} />,
-  currency: (props) => <CurrencyInput {...own(props)} />,
+  currency: (props) => <CurrencyInput {...choice(props)} />,
   expected_close: (props) => <DayInput {...own(props)} />,
   person_id: (props) => <ContactInput kind="person" chosen={names.person ?? null} {...own(props)} />,
   firm_id: (props) => <ContactInput kind="firm" chosen={names.firm ?? null} {...own(props)} />,
-  owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
+  owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...choice(props)} />,
   vehicle: (props, values) => <VehicleInput place={values['vehicle_place']} onPlace={onPlace} {...own(props)} />,
-  tune_ids: (props, values) => <WishesInput kind="tune" place={values['vehicle_place']} {...props} />,
-  tool_ids: (props) => <WishesInput kind="tool" {...props} />,
-  source_id: (props) => <OneOf of={settings.sources} none="Unknown" {...own(props)} />,
+  tune_ids: (props, values) => <WishesInput kind="tune" place={values['vehicle_place']} {...own(props)} />,
+  tool_ids: (props) => <WishesInput kind="tool" {...own(props)} />,
+  source_id: (props) => <OneOf of={settings.sources} none="Unknown" {...choice(props)} />,
   labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
 })
 
 /** The inputs of a contact. */
 export const contactInputs = (settings: LeadSettings): Inputs => ({
-  owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
+  owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...choice(props)} />,
   labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
   job_title: (props, values) => (values['kind'] === 'firm' ? null : <LineInput {...own(props)} />),
   firm_id: (props, values) => (values['kind'] === 'firm' ? null : <ContactInput kind="firm" {...own(props)} />),

@@ -15,12 +15,15 @@ import classes from './pictures.module.css'
  */
 export function PictureField({
   label,
+  shownLabel = label,
   description,
   value,
   onChange,
   error,
 }: {
   label: string
+  /** The label as it is shown; defaults to itself. */
+  shownLabel?: React.ReactNode
   description?: string
   value: number | null
   onChange: (id: number | null) => void
@@ -38,7 +41,7 @@ export function PictureField({
   }
   const [open, setOpen] = useState<'library' | 'details' | null>(null)
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper label={shownLabel} description={description} error={error} labelElement="div">
       <fieldset className={classes['field']} aria-label={label}>
         {picture && (
           <Picture src={picture.url} alt={picture.alt} width={160} height={120} className={classes['preview']} />

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
+import type { InputProps } from '#kit/ui/fields.tsx'
 import { PictureField } from './picture-field.tsx'
 
 /** `PictureField` as an input for record editors. */
-export const pictureInput = ({
-  value,
-  onChange,
-  label,
-  error,
-}: {
-  value: unknown
-  onChange: (value: unknown) => void
-  label: string
-  error?: ReactNode
-}) => <PictureField label={label} error={error} value={(value as number | null) ?? null} onChange={onChange} />
+export const pictureInput = ({ value, onChange, label, labelText, error }: InputProps) => (
+  <PictureField
+    label={labelText}
+    shownLabel={label}
+    error={error}
+    value={(value as number | null) ?? null}
+    onChange={onChange}
+  />
+)

@@ -3,9 +3,10 @@ import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { PictureLibrary } from './picture-library.tsx'
 
 /** Input for a field with formatted text, with pictures from the library. */
-export const richTextInput = ({ value, onChange, label, error }: InputProps) => (
+export const richTextInput = ({ value, onChange, label, labelText, error }: InputProps) => (
   <RichText
-    label={label}
+    label={labelText}
+    shownLabel={label}
     error={error}
     value={String(value ?? '')}
     onChange={onChange}

@@ -6,14 +6,14 @@ import { PriceRow } from './price-row.tsx'
 export const PriceInput = ({
   value,
   onChange,
-  label,
+  labelText,
   description = '',
   error,
   errors = {},
   codes,
 }: InputProps & { codes?: readonly Currency[] }) => (
   <PriceRow
-    label={label}
+    label={labelText}
     hint={description}
     value={value as PricesByCurrency}
     codes={codes}

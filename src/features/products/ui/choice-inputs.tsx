@@ -11,6 +11,7 @@ import type { Endpoint } from '#kit/contract.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import { findProductChoices } from '../contract/product-records.ts'
 
+type Choosable = Omit<InputProps, 'labelText'>
 type Choice = { value: string; label: string }
 /** Asks a call like `findProductChoices` for what it has of a kind. */
 const ask = (find: Endpoint, query: object, signal: AbortSignal) =>
@@ -78,9 +79,13 @@ export function OneInput({
   onChange,
   placeholder = 'Search by name',
   withinPortal = true,
-  ...shown
-}: Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'description'> &
+  label,
+  description,
+  error,
+  required = false,
+}: Pick<Choosable, 'value' | 'onChange' | 'label' | 'error' | 'description'> &
   Choosing & {
+    required?: boolean
     placeholder?: string
     /** A popup closes when something outside of it is chosen: there the choices are beside the input. */
     withinPortal?: boolean
@@ -89,7 +94,10 @@ export function OneInput({
   const { data, nothingFoundMessage, search } = useChoices({ kind, find, asks }, chosen === '' ? [] : [chosen])
   return (
     <Select
-      {...shown}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
       searchable
       clearable
       placeholder={placeholder}
@@ -114,7 +122,7 @@ export function ManyInput({
   label,
   description,
   error,
-}: InputProps & Choosing): ReactNode {
+}: Choosable & Choosing): ReactNode {
   const chosen = value as string[]
   const { data, nothingFoundMessage, search } = useChoices({ kind, find, asks }, chosen)
   return (

@@ -40,6 +40,7 @@ export function CustomerInput(props: InputProps) {
   return (
     <SuggestedInput
       {...props}
+      label={props.labelText}
       description="Type a name or email. If they have a login, their prices apply."
       data={data}
     />
@@ -47,7 +48,7 @@ export function CustomerInput(props: InputProps) {
 }
 
 /** Currency select for the region; falls back to its first currency. */
-export function CurrencyInput({ value, onChange, label, error }: InputProps) {
+export function CurrencyInput({ value, onChange, labelText, error }: InputProps) {
   const { region, currency } = useSite()
   const allowed: readonly string[] = regionCurrencies[region]
   const isAllowed = allowed.includes(String(value))
@@ -56,7 +57,7 @@ export function CurrencyInput({ value, onChange, label, error }: InputProps) {
   }, [isAllowed, currency, onChange])
   return (
     <NativeSelect
-      label={label}
+      label={labelText}
       error={error}
       data={[...allowed]}
       value={String(value)}
@@ -83,7 +84,7 @@ export function AddressInput({
   onChange,
   errors = {},
   error,
-  label,
+  labelText,
   email,
   missing,
 }: InputProps & {
@@ -101,7 +102,7 @@ export function AddressInput({
   const set = (part: object) => onChange({ ...address, ...part })
   return (
     <fieldset className={group['group']}>
-      <legend>{label}</legend>
+      <legend>{labelText}</legend>
       {address === null ? (
         <p className={classes['quiet']}>{missing}</p>
       ) : (

@@ -23,10 +23,10 @@ export function LinesInput({
   onChange,
   error,
   errors = {},
-  label,
+  labelText,
   currency,
   noTunes = false,
-}: InputProps & {
+}: Omit<InputProps, 'label'> & {
   currency: Currency
   /** Allows goods only, such as for additions to a parcel. */
   noTunes?: boolean
@@ -36,7 +36,7 @@ export function LinesInput({
   const [isChoosingTune, setChoosingTune] = useState(false)
   const add = (line: QuoteLine) => onChange([...lines, line])
   return (
-    <fieldset className={group['group']} aria-label={label}>
+    <fieldset className={group['group']} aria-label={labelText}>
       {lines.map((line, index) => (
         <LineInput
           // oxlint-disable-next-line react/no-array-index-key -- the same product may be there twice

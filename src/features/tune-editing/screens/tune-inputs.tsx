@@ -36,7 +36,7 @@ function TargetInput({ kind, props }: { kind: 'engine' | 'transmission'; props: 
   const data = found.map(({ slug, name }) => ({ value: slug, label: name }))
   return (
     <Select
-      label={props.label}
+      label={props.labelText}
       error={props.error}
       searchable
       clearable
@@ -82,7 +82,7 @@ function FigureInput({ units, props }: { units: readonly string[]; props: InputP
         onChange={(value) => props.onChange(value === '' ? null : keptFrom(Number(value), unit))}
       />
       <NativeSelect
-        aria-label={`Unit of ${props.label.toLowerCase()}`}
+        aria-label={`Unit of ${props.labelText.toLowerCase()}`}
         data={[...units]}
         value={unit}
         onChange={({ currentTarget: { value } }) => {
@@ -142,7 +142,7 @@ function TierInput({ props, values }: { props: InputProps; values: FieldValues }
   const names = (context?.tiers ?? []).map(({ name }) => name)
   return (
     <NativeSelect
-      label={props.label}
+      label={props.labelText}
       error={props.error}
       value={chosen}
       data={[
@@ -164,7 +164,7 @@ function PriceInput({ name, props, values }: { name: string; props: InputProps; 
   const errors = props.errors ?? {}
   return (
     <PriceRow
-      label={props.label}
+      label={props.labelText}
       hint={props.description ?? ''}
       value={prices}
       readOnly={Boolean(values['price_tier'])}

@@ -14,7 +14,7 @@ function GroupInput({ value, onChange, ...shown }: InputProps) {
   }, [])
   return (
     <NativeSelect
-      label={shown.label}
+      label={shown.labelText}
       error={shown.error}
       value={typeof value === 'string' ? value : ''}
       data={[{ value: '', label: 'No group' }, ...groups.map(({ slug, name }) => ({ value: slug, label: name }))]}

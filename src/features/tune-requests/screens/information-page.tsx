@@ -7,6 +7,7 @@ import { isSameCar } from '#features/vehicles/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -131,24 +132,40 @@ function InformationForm({
       <h2 className={classes['formPart']}>{m.intakeRead()}</h2>
       <FieldRow>
         <NativeSelect label={m.controlUnit()} data={optionsOf(controlUnitLabels())} {...field('unit')} />
-        <TextInput label={m.controlUnitName()} placeholder={m.controlUnitExamples()} {...field('unit_name')} />
+        <TextInput
+          label={<OptionalLabel>{m.controlUnitName()}</OptionalLabel>}
+          placeholder={m.controlUnitExamples()}
+          {...field('unit_name')}
+        />
       </FieldRow>
       <FieldRow>
         <NativeSelect label={m.readMethod()} data={optionsOf(readMethodLabels())} {...field('read_method')} />
-        <TextInput label={m.readTool()} placeholder={m.readToolExamples()} {...field('tool')} />
+        <TextInput
+          label={<OptionalLabel>{m.readTool()}</OptionalLabel>}
+          placeholder={m.readToolExamples()}
+          {...field('tool')}
+        />
       </FieldRow>
       <h2 className={classes['formPart']}>{m.intakeCar()}</h2>
       <FieldRow>
         <TextInput
-          label={m.vin()}
+          label={<OptionalLabel>{m.vin()}</OptionalLabel>}
           autoComplete="off"
           {...field('vin', vinOfGarage === undefined ? m.vinHint() : m.fromGarage())}
         />
-        <TextInput label={m.mileage()} {...(own ? { rightSection: own.mileage_unit } : {})} {...field('mileage')} />
+        <TextInput
+          label={<OptionalLabel>{m.mileage()}</OptionalLabel>}
+          {...(own ? { rightSection: own.mileage_unit } : {})}
+          {...field('mileage')}
+        />
       </FieldRow>
       <FieldRow>
         <NativeSelect label={m.gearbox()} data={optionsOf(gearboxLabels())} {...field('gearbox')} />
-        <TextInput label={m.fuel()} placeholder={m.fuelExamples()} {...field('fuel')} />
+        <TextInput
+          label={<OptionalLabel>{m.fuel()}</OptionalLabel>}
+          placeholder={m.fuelExamples()}
+          {...field('fuel')}
+        />
       </FieldRow>
       <Checkbox.Group label={m.modificationsLabel()} {...shop.form.getInputProps('modifications')}>
         <div className={classes['choices']}>
@@ -157,9 +174,13 @@ function InformationForm({
           ))}
         </div>
       </Checkbox.Group>
-      <Textarea label={m.changedHardware()} rows={4} {...field('hardware', m.changedHardwareHint())} />
-      <Textarea label={m.faultCodes()} rows={3} {...field('problems')} />
-      <Textarea label={m.anythingElse()} rows={3} {...field('remarks')} />
+      <Textarea
+        label={<OptionalLabel>{m.changedHardware()}</OptionalLabel>}
+        rows={4}
+        {...field('hardware', m.changedHardwareHint())}
+      />
+      <Textarea label={<OptionalLabel>{m.faultCodes()}</OptionalLabel>} rows={3} {...field('problems')} />
+      <Textarea label={<OptionalLabel>{m.anythingElse()}</OptionalLabel>} rows={3} {...field('remarks')} />
     </FormShell>
   )
 }

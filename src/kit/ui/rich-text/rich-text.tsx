@@ -12,6 +12,8 @@ interface TextPicture {
 
 export interface RichTextProps {
   label: string
+  /** The label as it is shown; defaults to itself. */
+  shownLabel?: ReactNode
   description?: ReactNode
   error?: ReactNode
   /** HTML; empty if there is no text. The server sanitizes it with `cleanHtml`. */
@@ -24,10 +26,10 @@ export interface RichTextProps {
 const Editor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 /** A rich text field with headings, lists, steps, callouts, tables and pictures. The editor loads when shown. */
-export function RichText({ label, description, error, ...rest }: RichTextProps) {
+export function RichText({ label, shownLabel = label, description, error, ...rest }: RichTextProps) {
   const id = useId()
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div" id={id}>
+    <Input.Wrapper label={shownLabel} description={description} error={error} labelElement="div" id={id}>
       <div className={classes['frame']} data-invalid={error ? true : undefined}>
         <Suspense fallback={<div className={classes['waiting']} aria-busy="true" />}>
           <Editor label={label} {...rest} />

@@ -13,7 +13,7 @@ import { NumberInput } from '#kit/ui/number-input.tsx'
 const thisYear = new Date().getFullYear()
 
 /** A paintable grid of engines by model year, with the transmissions of each engine. */
-export function FitmentsInput({ value, onChange, label, description, error, errors = {} }: InputProps) {
+export function FitmentsInput({ value, onChange, labelText, description, error, errors = {} }: InputProps) {
   const fitments = value as readonly Fitment[]
   const used = [...new Set(fitments.flatMap(({ years }) => years))]
   const numbers = used.filter((year) => year !== 'Series').map(Number)
@@ -41,7 +41,12 @@ export function FitmentsInput({ value, onChange, label, description, error, erro
     add(copied)
   }
   return (
-    <Input.Wrapper label={label} description={description} error={error ?? Object.values(errors)[0]} labelElement="div">
+    <Input.Wrapper
+      label={labelText}
+      description={description}
+      error={error ?? Object.values(errors)[0]}
+      labelElement="div"
+    >
       <div className={classes['tools']}>
         <NumberInput
           label="First year"

@@ -7,7 +7,7 @@ import { listEditorTools } from '../../contract/engine-records.ts'
 import classes from './record-inputs.module.css'
 
 /** Checkboxes for the allowed tools. */
-export function ToolsInput({ value, onChange, label, description, error }: InputProps) {
+export function ToolsInput({ value, onChange, labelText, description, error }: InputProps) {
   const [tools, setTools] = useState<readonly { id: number; name: string }[]>([])
   useEffect(() => {
     void call(listEditorTools, {}).then(({ data }) => setTools(data))
@@ -15,7 +15,7 @@ export function ToolsInput({ value, onChange, label, description, error }: Input
   const chosen = value as number[]
   return (
     <Checkbox.Group
-      label={label}
+      label={labelText}
       description={description}
       error={error}
       value={chosen.map(String)}
@@ -33,10 +33,10 @@ export function ToolsInput({ value, onChange, label, description, error }: Input
 const roleNames = { tuner: 'Tuner', affiliate: 'Affiliate', cms_tuner: 'CMS tuner', tool_developer: 'Tool developer' }
 
 /** Percent off by role; an empty field means no discount. */
-export function DiscountsInput({ value, onChange, label, description, error }: InputProps) {
+export function DiscountsInput({ value, onChange, labelText, description, error }: InputProps) {
   const discounts = value as Readonly<Record<string, number>>
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper label={labelText} description={description} error={error} labelElement="div">
       <div className={classes['numbers']}>
         {Object.entries(roleNames).map(([role, name]) => (
           <NumberInput

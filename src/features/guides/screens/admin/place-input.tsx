@@ -6,7 +6,7 @@ import type { PlaceKind } from '../../contract/guides.ts'
 import { searchGuidePlaces } from '../../contract/staff.ts'
 
 /** A field for the ID of a make, model, engine or transmission, selected by name. */
-export function PlaceInput({ kind, value, onChange, label, error }: InputProps & { kind: PlaceKind }) {
+export function PlaceInput({ kind, value, onChange, label, labelText, error }: InputProps & { kind: PlaceKind }) {
   const id = typeof value === 'number' ? value : null
   /** The name of the selection; null until loaded. */
   const [known, setKnown] = useState<{ id: number | null; name: string } | null>(null)
@@ -24,7 +24,8 @@ export function PlaceInput({ kind, value, onChange, label, error }: InputProps &
     <SearchField
       // Remount when the value changes from outside, for example after discarding changes.
       key={isKnown ? `${kind}-known` : `${kind}-${id}`}
-      label={label}
+      label={labelText}
+      shownLabel={label}
       error={error}
       initial={known?.name ?? ''}
       search={async (q) => {

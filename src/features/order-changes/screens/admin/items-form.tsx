@@ -76,7 +76,7 @@ export function ItemsForm({ order: { id, pieces, currency } }: { order: Changeab
       />
       <h3 className={classes['heading']}>Add items</h3>
       <LinesInput
-        label="Added items"
+        labelText="Added items"
         value={add}
         onChange={(lines) => setAdd(lines as QuoteLine[])}
         currency={currency}

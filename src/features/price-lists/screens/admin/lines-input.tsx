@@ -33,7 +33,7 @@ const newLine = (audience: string): PriceLine => ({
 export function LinesInput({
   value,
   onChange,
-  label,
+  labelText,
   error,
   errors = {},
   audience,
@@ -56,7 +56,7 @@ export function LinesInput({
     if (read.problems.length === 0) onChange(read.prices)
   }
   return (
-    <fieldset className={clsx(group['group'], classes['lines'])} aria-label={label}>
+    <fieldset className={clsx(group['group'], classes['lines'])} aria-label={labelText}>
       <p className={classes['quiet']}>
         Prices exclude surcharges for options. All units of a product in a cart count. For a variant, only its own do.
       </p>

@@ -40,10 +40,10 @@ export function StateSelect({ country, ...props }: Choice & { country: string })
 }
 
 /** Input props without nested errors. */
-const plain = ({ value, onChange, label, error, required }: InputProps): Choice => ({
+const plain = ({ value, onChange, labelText, error, required }: InputProps): Choice => ({
   value,
   onChange,
-  label,
+  label: labelText,
   error,
   ...(required ? { required } : {}),
 })

@@ -16,9 +16,9 @@ const newFit = (): ProductFit => ({
 const yearOf = (typed: number | string): number | null => (typed === '' ? null : Number(typed))
 
 /** Vehicles a product fits, one condition per row. */
-export function FitsInput({ value, onChange, label, description, error, errors = {} }: InputProps) {
+export function FitsInput({ value, onChange, labelText, description, error, errors = {} }: InputProps) {
   return (
-    <Group label={label} description={description} error={error}>
+    <Group label={labelText} description={description} error={error}>
       <RowList noun="vehicle" items={value as ProductFit[]} onChange={onChange} make={newFit}>
         {(fit, index, change) => (
           <>

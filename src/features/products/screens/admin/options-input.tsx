@@ -12,9 +12,9 @@ const newSelection = (): Selection => ({ id: null, name: '', prices: {} })
 const newOption = (): EditedOption => ({ id: null, name: '', selections: [newSelection()] })
 
 /** Options such as size or color, with the surcharge of each choice. */
-export function OptionsInput({ value, onChange, label, error, errors = {} }: InputProps) {
+export function OptionsInput({ value, onChange, labelText, error, errors = {} }: InputProps) {
   return (
-    <Group label={label} description="Such as size or color. The buyer chooses one of each." error={error}>
+    <Group label={labelText} description="Such as size or color. The buyer chooses one of each." error={error}>
       <RowList noun="option" items={value as EditedOption[]} onChange={onChange} make={newOption}>
         {(option, index, change) => (
           <>

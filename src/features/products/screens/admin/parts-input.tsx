@@ -34,10 +34,10 @@ function useOptions(slug: string | null): readonly PartOptions[] {
 }
 
 /** Parts of a kit: goods with their choices, and tunes. */
-export function PartsInput({ value, onChange, label, error, errors = {} }: InputProps) {
+export function PartsInput({ value, onChange, labelText, error, errors = {} }: InputProps) {
   return (
     <Group
-      label={label}
+      label={labelText}
       description="Sold together at the price above. Stock, packing and refunds are those of the parts."
       error={error}
     >

@@ -19,7 +19,7 @@ import thumb from '#kit/ui/thumbnail.module.css'
 export function PicturesInput({
   value,
   onChange,
-  label,
+  labelText,
   error,
   errors = {},
   values,
@@ -32,7 +32,7 @@ export function PicturesInput({
     setOpen(false)
   }
   return (
-    <Group label={label} description="The first picture is shown in lists." error={error}>
+    <Group label={labelText} description="The first picture is shown in lists." error={error}>
       <RowList
         noun="picture"
         items={pictures}

@@ -13,9 +13,9 @@ import { PicturesInput } from './pictures-input.tsx'
 import { Group, RowList } from './row-list.tsx'
 import { VariantsInput } from './variants-input.tsx'
 
-function SpecsInput({ value, onChange, label, error, errors = {} }: InputProps) {
+function SpecsInput({ value, onChange, labelText, error, errors = {} }: InputProps) {
   return (
-    <Group label={label} description="Listed on the page, such as length: 1.5 m." error={error}>
+    <Group label={labelText} description="Listed on the page, such as length: 1.5 m." error={error}>
       <RowList
         noun="detail"
         items={value as ProductSpec[]}

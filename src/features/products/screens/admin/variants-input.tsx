@@ -15,7 +15,7 @@ import { clsx } from 'clsx'
 export function VariantsInput({
   value,
   onChange,
-  label,
+  labelText,
   error,
   errors = {},
   values,
@@ -28,7 +28,7 @@ export function VariantsInput({
   if (options.length === 0 && variants.length === 0) return null
   return (
     <Group
-      label={label}
+      label={labelText}
       description="Each combination has its own stock, part number and barcode. Without variants, stock is kept for the product as a whole."
       error={error}
     >

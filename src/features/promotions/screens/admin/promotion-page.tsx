@@ -21,9 +21,10 @@ const when =
   (isUsed: (values: FieldValues) => boolean, input: Input): Input =>
   (props, values) =>
     isUsed(values) ? input(props, values) : null
-const Count: Input = ({ value, onChange, label, description, error }) => (
+/** A number that is needed when it is shown. */
+const Count: Input = ({ value, onChange, labelText, description, error }) => (
   <NumberInput
-    label={label}
+    label={labelText}
     description={description}
     error={error}
     hideControls

@@ -17,10 +17,10 @@ type Input = (props: InputProps, values: FieldValues) => ReactNode
 /** Input for the amount of a discount type. */
 const amountInput =
   (type: string, units: number): Input =>
-  ({ value, onChange, label, description, error }, values) =>
+  ({ value, onChange, labelText, description, error }, values) =>
     values['amount_type'] === type ? (
       <NumberInput
-        label={label}
+        label={labelText}
         description={description}
         error={error}
         required

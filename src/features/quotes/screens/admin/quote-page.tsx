@@ -43,8 +43,15 @@ const inputs: Readonly<Record<string, Input>> = {
   ),
   shipping_tier: (props, values) => <TierInput {...props} values={values} />,
   discount_codes: (props) => <TextsInput {...props} />,
-  valid_until: ({ value, onChange, ...props }) => (
-    <TextInput {...props} type="date" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+  valid_until: ({ value, onChange, label, description, error }) => (
+    <TextInput
+      label={label}
+      description={description}
+      error={error}
+      type="date"
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   ),
 }
 

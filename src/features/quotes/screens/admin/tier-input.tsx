@@ -4,14 +4,14 @@ import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** How it is shipped: what the checkout offers for the address. */
-export function TierInput({ value, onChange, label, error, values }: InputProps & { values: FieldValues }) {
+export function TierInput({ value, onChange, labelText, error, values }: InputProps & { values: FieldValues }) {
   const { preview } = usePreview(values)
   const offers = preview?.shipping_tiers ?? []
   const chosen = String(value ?? '')
   const isGone = chosen !== '' && !offers.some(({ slug }) => slug === chosen)
   return (
     <NativeSelect
-      label={label}
+      label={labelText}
       description="Prices depend on the address and the weight."
       error={error}
       data={[

@@ -224,7 +224,7 @@ function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
     >
       <p>Creates an order with its own invoice to the same address, with free shipping.</p>
       <LinesInput
-        label="Items to send"
+        labelText="Items to send"
         value={add}
         onChange={(lines) => setAdd(lines as QuoteLine[])}
         currency={currency}
