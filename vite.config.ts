@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { browserScreens } from './scripts/browser-screens.ts'
 import { houseChunk } from './scripts/house-chunk.ts'
+import { lazyShapes } from './scripts/lazy-shapes.ts'
 import { messageModules } from './scripts/message-modules.ts'
 import { compileMessages } from './scripts/messages.ts'
 import { slimContracts } from './scripts/slim-contracts.ts'
@@ -11,7 +13,14 @@ compileMessages()
 const fromSource = [/^@mantine\//, /^@floating-ui\//, /^@tabler\//, 'mantine-datatable', 'react-number-format', 'zod']
 
 export default defineConfig(({ command }) => ({
-  plugins: [messageModules(), slimContracts(), reactRouter(), houseChunk()],
+  plugins: [
+    messageModules(),
+    slimContracts(),
+    { ...lazyShapes(), apply: 'build' },
+    browserScreens(),
+    reactRouter(),
+    houseChunk(),
+  ],
   build: { target: 'es2022', sourcemap: false },
   environments: {
     // The shop keeps the text of what it runs in its memory: only what the pages use of packages, and short.

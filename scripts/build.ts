@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { writeIcons } from './icons.ts'
 import { writeLanguages } from './languages.ts'
+import { lazyShapes } from './lazy-shapes.ts'
 import { compileMessages } from './messages.ts'
 
 const markFile = 'build/sources'
@@ -18,7 +19,9 @@ const otherSources = [
   'postcss.config.js',
   'scripts/build.ts',
   'scripts/slim-contracts.ts',
+  'scripts/browser-screens.ts',
   'scripts/house-chunk.ts',
+  'scripts/lazy-shapes.ts',
   'scripts/message-modules.ts',
   'scripts/message-compiler.ts',
   'scripts/languages.ts',
@@ -83,6 +86,7 @@ async function bundleShop(): Promise<void> {
   const bundle = await rolldown({
     input: 'src/app/main.ts',
     platform: 'node',
+    plugins: [lazyShapes()],
     external: (id) => !/^[./#]/.test(id) && !bundled.test(id),
     // Some modules are imported both dynamically and statically, which is fine here.
     checks: { ineffectiveDynamicImport: false },
