@@ -8,6 +8,7 @@ import { translations } from '#features/translations/server/tables.ts'
 import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import type { Settings } from '#integrations/settings.ts'
 import type { Database } from '#kit/server/database.ts'
+import { loadSharp } from '#kit/server/load-sharp.ts'
 import { demoAuthors, demoPosts } from '../blog-posts.ts'
 import { drawPicture } from '../pictures.ts'
 import { postTranslations } from '../post-translations.ts'
@@ -59,7 +60,7 @@ export async function loadBlog(database: Database, now: Date, settings?: Setting
  */
 async function drawn(database: Database, settings: Settings): Promise<ReadonlyMap<string, number>> {
   const store = await openObjectStore(settings)
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const kept = new Map<string, number>()
   for (const { slug, picture } of demoPosts) {
     if (!picture) continue

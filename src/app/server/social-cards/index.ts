@@ -7,6 +7,7 @@ import { asTextLocale, type TextLocale } from '#kit/locale.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { countedCache } from '#kit/server/cache-figures.ts'
+import { loadSharp } from '#kit/server/load-sharp.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import type { Versions } from '#kit/server/versioned.ts'
@@ -51,7 +52,7 @@ export function registerSocialCards(app: FastifyInstance, { versions, asVisitor 
         : await asVisitor(place, request, () => readCard(path, place)).then((found) => found ?? fail('not_found'))
     const svg = card ? drawCard(pen, card.text, card.plot) : drawBrandCard(pen, m.cardTagline())
     const picture = card?.picture ? await pictureOf(app, card.picture) : null
-    const { default: sharp } = await import('sharp')
+    const sharp = await loadSharp()
     const bytes = await sharp(Buffer.from(svg))
       .resize(cardSize.width, cardSize.height)
       .composite(picture ? [{ input: picture, left: pictureBox.left, top: pictureBox.top }] : [])
@@ -93,7 +94,7 @@ function placeOf(text: string): Place | null {
 async function pictureOf(app: FastifyInstance, path: string): Promise<Buffer | null> {
   const answer = await app.inject({ url: path })
   if (answer.statusCode !== 200) return null
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { size } = pictureBox
   const inner = size - 64
   const fitted = await sharp(answer.rawPayload, { density: 200 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '#kit/refusal.ts'
 import { smallestWidth, widthsOf } from '#kit/picture-address.ts'
+import { loadSharp } from '#kit/server/load-sharp.ts'
 import { drawingBytesMax, type PictureKind, pixelsMax } from '../rules.ts'
 import { cleanDrawing, RefusedDrawing } from './clean-drawing.ts'
 import * as m from '../messages/m.ts'
@@ -46,7 +47,7 @@ const readDrawing = (bytes: Buffer): Buffer => {
 
 /** Resizes a picture to a width, rotated upright and without metadata. An SVG is rasterized at that width. */
 export async function makeSize(content: Buffer, kind: PictureKind, natural: number, width: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   // SVGs have 72 dots per inch by default.
   const density = kind === 'svg' ? { density: Math.min(2400, Math.max(1, (72 * width) / natural)) } : {}
   return sharp(content, { limitInputPixels: pixelsMax, failOn: 'error', ...density })
@@ -64,7 +65,7 @@ export async function makeSize(content: Buffer, kind: PictureKind, natural: numb
 export async function readPicture(sent: Buffer): Promise<ReadPicture> {
   const kind = kindOf(sent) ?? refuse(m.pictureKinds())
   const content = kind === 'svg' ? readDrawing(sent) : sent
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const head = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse(m.pictureBroken()))

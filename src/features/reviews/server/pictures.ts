@@ -7,6 +7,7 @@ import type { FileRow } from '#features/files/server/records.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { loadSharp } from '#kit/server/load-sharp.ts'
 import { Streamed } from '#kit/server/streamed.ts'
 import { addReviewPicture, getReviewPicture, removeReviewPicture } from '../contract/reviews.ts'
 import { getStaffReviewPicture } from '../contract/staff.ts'
@@ -26,7 +27,7 @@ const pixelsMax = 100_000_000
  * write into files. Refuses what is no picture.
  */
 export async function preparePicture(sent: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   try {
     return await sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()
