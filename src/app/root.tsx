@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyClicksScript />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto">
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
           <ErrorTextContext value={errorText}>
             <SiteProvider site={site}>
               {children}

@@ -8,8 +8,19 @@ function onDay(weekday: number, time = '00:00'): Date {
 }
 const isWhole = ({ from, until }: SupportDay): boolean => from.endsWith(':00') && until.endsWith(':00')
 
+/** Texts of hours by language. Each page shows the hours, and writing them takes a fifth of the time to render it. */
+const written = new WeakMap<SupportHours, Map<string, string>>()
+
 /** "Mon – Fri, 9 AM – 5 PM (Pacific Time)" in the reader's language. */
-export function supportHoursText({ zone, week }: SupportHours, locale = readerLocale()): string {
+export function supportHoursText(hours: SupportHours, locale = readerLocale()): string {
+  const texts = written.get(hours) ?? new Map<string, string>()
+  written.set(hours, texts)
+  const text = texts.get(locale) ?? writeHours(hours, locale)
+  texts.set(locale, text)
+  return text
+}
+
+function writeHours({ zone, week }: SupportHours, locale: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(knownLocale(locale), { timeZone: 'UTC', ...options })
   const weekdays = format({ weekday: 'short' })
