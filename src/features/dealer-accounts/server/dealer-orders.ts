@@ -9,6 +9,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { amounts, afterId, pageById } from '#kit/server/lists.ts'
 import { type dealerOrder, exportDealerOrders, listDealerOrders } from '../contract/orders.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
+import { isReadAs } from '#features/orders/server/line-words.ts'
 import { readOrderTitles } from '#features/orders/server/order-titles.ts'
 import { orders, orderLines } from '#features/orders/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -17,6 +18,10 @@ import { readRows } from '#kit/server/read-rows.ts'
 
 type OrderRow = Omit<z.input<typeof dealerOrder>, 'title' | 'terms' | 'token'>
 type Question = z.output<typeof exportDealerOrders.input.query> & { after: number | null; limit: number }
+
+/** Whether the reader finds a text in the name of a line of order `o`. */
+const isSold = (effects: Effects, text: string) =>
+  sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = o.id and (${isReadAs(effects, text, orderLines)}))`
 
 /** Orders bought on the account of a dealer; cursor: order ID. */
 async function readOrders(db: Queryable, effects: Effects, dealerId: number, asked: Question) {
@@ -30,7 +35,7 @@ async function readOrders(db: Queryable, effects: Effects, dealerId: number, ask
   if (asked.q) {
     const like = `%${asked.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     conditions.push(
-      sql`(o.invoice_number ilike ${like} or o.purchase_order ilike ${like} or u.name ilike ${like} or o.vehicle->>'label' ilike ${like} or ${title} ilike ${like})`,
+      sql`(o.invoice_number ilike ${like} or o.purchase_order ilike ${like} or u.name ilike ${like} or o.vehicle->>'label' ilike ${like} or ${title} ilike ${like} or ${isSold(effects, asked.q)})`,
     )
   }
   const rows = await readRows<OrderRow>(

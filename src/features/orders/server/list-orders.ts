@@ -57,7 +57,7 @@ export const orderSummaryOf = ({ order, title, units, terms }: OwedOrder) => ({
 
 /** A page of a customer's own orders, with their titles in the reader's language. */
 async function readOwnList(db: Queryable, scope: Scope, effects: Effects, filter: OrderFilter) {
-  const { data, next } = await readOwnOrders(db, scope, filter)
+  const { data, next } = await readOwnOrders(db, scope, effects, filter)
   const titleOf = await readOrderTitles(
     db,
     effects,

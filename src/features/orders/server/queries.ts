@@ -1,4 +1,5 @@
 import { and, eq, getTableName, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Effects } from '#access/feature.ts'
 import type { Scope } from '#access/actor.ts'
 import { regionHeaders } from '#access/region.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
@@ -8,6 +9,7 @@ import { type GivenColumn, givenColumns, qualified } from '#kit/server/column-na
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import { shippingTiers } from '#features/pricing/server/tables.ts'
 import type { OrderKind, OrderState, ShippingMethod } from '../contract.ts'
+import { isReadAs } from './line-words.ts'
 import { orderLines, orders, refunds } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -162,18 +164,18 @@ export const listedStates = (state: OrderState | undefined): OrderState[] =>
   state === undefined ? ['paying', 'paid', 'partly_refunded', 'refunded'] : [state]
 
 /** A customer's own orders, newest first by default, by cursor. */
-export async function readOwnOrders(db: Queryable, scope: Scope, filter: OrderFilter) {
+export async function readOwnOrders(db: Queryable, scope: Scope, effects: Effects, filter: OrderFilter) {
   const key = keysOf(filter.sort ?? 'newest', sql`${orders.id}`)
   const rows = await db
     .select({ order: orders })
     .from(orders)
-    .where(and(ownOrders(scope, filter), ...key.after(filter.after)))
+    .where(and(ownOrders(scope, effects, filter), ...key.after(filter.after)))
     .orderBy(key.order)
     .limit(filter.limit + 1)
   return pageById(rows, filter.limit, ({ order }) => order.id)
 }
 
-function ownOrders(scope: Scope, { q, state, kind, invoiced }: OrderFilter): SQL | undefined {
+function ownOrders(scope: Scope, effects: Effects, { q, state, kind, invoiced }: OrderFilter): SQL | undefined {
   const number = /^#?(\d{1,15})$/.exec(q ?? '')?.[1]
   return and(
     eq(orders.region, scope.region),
@@ -185,7 +187,7 @@ function ownOrders(scope: Scope, { q, state, kind, invoiced }: OrderFilter): SQL
           ...(number ? [eq(orders.id, Number(number))] : []),
           sql`${orders.invoiceNumber} ilike ${like(q)}`,
           sql`${orders.purchaseOrder} ilike ${like(q)}`,
-          sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.name} ilike ${like(q)})`,
+          sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and (${orderLines.name} ilike ${like(q)} or ${isReadAs(effects, q, orderLines)}))`,
         )
       : undefined,
   )

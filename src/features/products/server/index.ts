@@ -1,6 +1,6 @@
 import { followSoldOut } from './stock/shortage-months.ts'
 import { tellLowStock } from './stock/low-stock.ts'
-import { productLineWords } from './line-words.ts'
+import { productLineSearch, productLineWords } from './line-words.ts'
 import { stockRefundEffect } from './stock/refund-effect.ts'
 import { locationRecord } from './stock/location-records.ts'
 import type { Feature } from '#access/feature.ts'
@@ -82,6 +82,7 @@ export const productsFeature: Feature = {
     personalData: stockAlertsPersonalData,
     refund: stockRefundEffect,
     lineWords: productLineWords,
+    lineSearch: productLineSearch,
     ownPrices: ownProductPricesEffect,
   },
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { effects } from '#app/features.ts'
-import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { createOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { getInvoicePdf, getOrderByToken } from '#features/orders/contract.ts'
 import { mailFacts } from '#features/orders/server/order-mails.ts'
 import { markOf } from '#features/translations/rules.ts'
@@ -9,6 +9,7 @@ import { translations } from '#features/translations/server/tables.ts'
 import type { Services } from '#integrations/services.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
+import { newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { readPdf } from '#test/pdf-text.ts'
 import { useWorld } from '#test/world.ts'
@@ -71,6 +72,26 @@ test('an order, its invoice and its mail name products and choices in the reader
     } as Services),
   )
   expect(facts?.['order']).toMatchObject({ lines: [{ name: 'Hemd' }, { name: 'OBD cable' }] })
+})
+
+test('lists of orders are searched by what their reader sees, and by the words they are stored with', async () => {
+  const dealer = await newDealer(world, { creditLimit: 100_000 })
+  const buyer = await dealer.member('owner')
+  const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 1 }]
+  const { body: order } = await buyer.call(createOrder, {
+    body: { lines, email: 'words@example.test', billing_address: usAddress },
+  })
+  await buyer.call(payLaterOrder, { params: { id: order.id }, body: { dealer: dealer.slug } })
+  for (const path of ['/api/v1/orders', `/api/v1/dealers/${dealer.slug}/fz-orders`]) {
+    const found = async (language: string, q: string) => {
+      const { body } = await buyer.request('GET', `${path}?q=${q}`, undefined, { 'accept-language': language })
+      return (body as { data: { title: string }[] }).data.map(({ title }) => title)
+    }
+    expect(await found('de', 'hem')).toEqual(['Hemd'])
+    expect(await found('de', 'shir')).toEqual(['Hemd'])
+    expect(await found('en', 'shir')).toEqual(['Shirt'])
+    expect([await found('en', 'hem'), await found('de', 'kabel')]).toEqual([[], []])
+  }
 })
 
 test('a translation of other words than those that were sold changes nothing', async () => {
