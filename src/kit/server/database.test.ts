@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useWorld } from '#test/world.ts'
 import { isDatabaseUnavailable, sharedRun } from './database.ts'
+import { prepared } from './prepared.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 
@@ -20,6 +21,23 @@ test('reads that a transaction starts together are sent one at a time, and one t
   await new Promise((resolve) => setImmediate(resolve))
   process.off('warning', note)
   expect(warnings).toEqual([])
+})
+
+test('a prepared statement is planned once for a connection, and others are not kept', async () => {
+  const plus = (n: number) => prepared(sql`select ${n}::int + 1 as n`)
+  const kept = await world.database.transact(async (tx) => {
+    await tx.execute(sql`deallocate all`)
+    const answers = []
+    for (const n of [1, 2]) answers.push((await tx.execute(plus(n))).rows[0]?.['n'])
+    await tx.execute(sql`select 3`)
+    const { rows } = await tx.execute<{ calls: number }>(
+      sql`select (generic_plans + custom_plans)::int as calls from pg_prepared_statements`,
+    )
+    return { answers, rows }
+  })
+  expect(kept).toEqual({ answers: [2, 3], rows: [{ calls: 2 }] })
+  const [outside] = (await world.database.db.execute(plus(3))).rows
+  expect(outside).toEqual({ n: 4 })
 })
 
 test('every statement that waits for a lost connection fails as unavailable, not as a bug', async () => {

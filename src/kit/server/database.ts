@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { sendOneAtATime } from './one-at-a-time.ts'
+import { namePrepared } from './prepared.ts'
 
 export type Db = NodePgDatabase
 /** A database or a transaction: queries take this, so they run in either. */
@@ -74,6 +75,7 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
     // A lost connection also fails the running statement. Without this listener, the event would end the process.
     each.on('connect', (client) => {
       client.on('error', () => undefined)
+      namePrepared(client)
       sendOneAtATime(client)
     })
   }

@@ -6,6 +6,7 @@ import { earners } from '#features/partners/server/earnings/tables.ts'
 import { paymentMethods } from '#features/payment-methods/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { FraudFacts } from '../rules.ts'
 
@@ -16,7 +17,7 @@ import type { FraudFacts } from '../rules.ts'
 export async function readFraudFacts(db: Queryable, orderId: number): Promise<FraudFacts | null> {
   const [facts] = await readRows<FraudFacts>(
     db,
-    sql`
+    prepared(sql`
     with o as materialized (
       select * from ${orders} where id = ${orderId} and paid_at is not null and paid_with is not null
     ), theirs as materialized (
@@ -41,7 +42,7 @@ export async function readFraudFacts(db: Queryable, orderId: number): Promise<Fr
       ) as is_affiliate_card,
       (select count(distinct p.id)::int from theirs p join ${disputes} d on d.order_id = p.id
         where p.id <> o.id and d.state <> 'won') as disputed
-    from o`,
+    from o`),
   )
   return facts ?? null
 }

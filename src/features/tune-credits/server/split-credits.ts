@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '#access/operation.ts'
 import { dealersOf, memberOf } from '#features/dealers/server/member-of.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import { addDealerCredits, countOf, takeUnspent } from './dealer-pool.ts'
 import type { Credits } from './spend.ts'
 import * as m from '../messages/m.ts'
@@ -14,6 +15,9 @@ import { paymentIntents } from '#features/payments/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 
 type Line = { line_id: number; ecu: number; tcu: number; awd: number }
+/** Whether an order line gives credits to the dealer who buys it. */
+const givesCredits = sql`l.kind = 'tune' and t.give_split_credits
+  and t.split_ecu_credit_amt + t.split_tcu_credit_amt + t.split_awd_credit_amt > 0`
 const lotOf = (orderId: number): string => `order/${orderId}/split`
 const sumOf = (lines: readonly Credits[]): Credits => ({
   ecu: lines.reduce((sum, { ecu }) => sum + ecu, 0),
@@ -46,12 +50,11 @@ export async function chooseCreditDealer(
   slug: string | undefined,
 ): Promise<void> {
   const named = slug === undefined ? null : await memberOf(db, actor, slug, 'buy', services.settings.REGION_HOSTS)
-  const lines = await db
-    .select({ tuneId: orderLines.tuneId })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'tune'), isNotNull(orderLines.tuneId)))
-  const tuneIds = lines.map(({ tuneId }) => tuneId)
-  if (countOf(await readSplitCredits(db, tuneIds)) === 0) return
+  const giving = await db.execute(
+    prepared(sql`
+    select from ${orderLines} l join ${tunes} t on t.id = l.tune_id where l.order_id = ${orderId} and ${givesCredits} limit 1`),
+  )
+  if (giving.rows.length === 0) return
   const [first, second] = named || actor.userId === null ? [] : await dealersOf(db, actor.userId, actor.region, 'buy')
   if (second) fail('validation_failed', { fields: { credit_dealer: [m.chooseDealer()] } })
   const dealer = (named ?? first)?.dealer
@@ -76,12 +79,13 @@ async function buyingDealer(tx: Tx, orderId: number): Promise<number | null> {
  * order.
  */
 export async function giveSplitCredits(tx: Tx, orderId: number): Promise<void> {
-  const { rows: lines } = await tx.execute<Line>(sql`
+  const { rows: lines } = await tx.execute<Line>(
+    prepared(sql`
     select l.id as line_id, (l.quantity * t.split_ecu_credit_amt)::int as ecu, (l.quantity * t.split_tcu_credit_amt)::int as tcu,
       (l.quantity * t.split_awd_credit_amt)::int as awd
     from ${orderLines} l join ${tunes} t on t.id = l.tune_id
-    where l.order_id = ${orderId} and l.kind = 'tune' and t.give_split_credits
-      and t.split_ecu_credit_amt + t.split_tcu_credit_amt + t.split_awd_credit_amt > 0 order by l.position`)
+    where l.order_id = ${orderId} and ${givesCredits} order by l.position`),
+  )
   if (lines.length === 0) return
   const dealerId = await buyingDealer(tx, orderId)
   if (dealerId === null) return

@@ -4,6 +4,7 @@ import { type NewTransfer, postTransfer } from '#features/ledger/server/post-tra
 import { giveSplitCredits, takeBackSplitCredits } from '#features/tune-credits/server/split-credits.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database, Queryable, Tx } from '#kit/server/database.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import {
   type Agreement,
@@ -44,7 +45,8 @@ const holds = sql.raw(`a.starts_at <= o.paid_at and (a.ends_at is null or a.ends
  * link.
  */
 async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]> {
-  const { rows } = await tx.execute<LineRow>(sql`
+  const { rows } = await tx.execute<LineRow>(
+    prepared(sql`
     with brought as (
       select p.id from ${orders} o join ${earners} p on p.kind = 'affiliate' and p.state <> 'closed' and (p.user_id is null or p.user_id is distinct from o.user_id)
       and lower(p.email) <> lower(o.email) and not exists (select 1 from ${users} u where u.id = p.user_id and lower(u.email) = lower(o.email))
@@ -63,7 +65,8 @@ async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]>
       (select ${agreementJson} from ${shareAgreements} a where a.earner_id = (select id from brought) and a.subject = 'all' and ${holds}
         order by a.id desc limit 1) as affiliate_agreement
     from ${orders} o join ${orderLines} l on l.order_id = o.id left join ${tuneTuners} t on t.tune_id = l.tune_id and l.kind = 'tune'
-    where o.id = ${orderId} and o.paid_at is not null and l.kind <> 'deposit' order by l.position`)
+    where o.id = ${orderId} and o.paid_at is not null and l.kind <> 'deposit' order by l.position`),
+  )
   return rows
 }
 
@@ -99,9 +102,11 @@ function postingsOf(shares: readonly Pick<Share, 'kind' | 'earnerId' | 'amount'>
 async function makeOrderShares(tx: Tx, orderId: number, post: Post = postNow): Promise<number | null> {
   const lines = await readSoldLines(tx, orderId)
   const affiliateId = lines[0]?.affiliate_id ?? null
-  const marked = await tx.execute(sql`
+  const marked = await tx.execute(
+    prepared(sql`
     insert into ${orderShares} (order_id, affiliate_id) select id, ${affiliateId}::bigint from ${orders} where id = ${orderId} and paid_at is not null
-    on conflict (order_id) do nothing returning order_id`)
+    on conflict (order_id) do nothing returning order_id`),
+  )
   if (marked.rows.length === 0) return null
   await giveSplitCredits(tx, orderId)
   const shares = lines.flatMap((line) =>
