@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { productFits, products } from '#features/products/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
-import type { Database } from '#kit/server/database.ts'
+import { type Database, findById } from '#kit/server/database.ts'
 import { fillCatalog, golfR } from './fixtures-catalog.ts'
 import { fillShop } from './fixtures-shop.ts'
 
@@ -11,7 +11,7 @@ export async function fillParts(database: Database) {
   await fillCatalog(database)
   const { cable } = await fillShop(database)
   const { db } = database
-  const [category] = await db.select().from(products).where(eq(products.id, cable.id))
+  const category = await findById(db, products, cable.id)
   const [clutch, bench] = await db
     .insert(products)
     .values(

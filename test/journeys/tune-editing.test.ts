@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
-import { insertOne } from '#kit/server/database.ts'
+import { findById, insertOne } from '#kit/server/database.ts'
 import { roles } from '#access/permissions.ts'
 import { makeEarner } from '../fixtures-earnings.ts'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
@@ -200,10 +200,7 @@ test('500 engines get a tune and lose it again', async () => {
 
 test('a draft is shown in the shop to anyone who has its preview link, exactly as it will be', async () => {
   const { db } = world.database
-  const [like] = await db
-    .select()
-    .from(tunes)
-    .where(eq(tunes.id, catalog.tuneId('is38-stage-1')))
+  const like = await findById(db, tunes, catalog.tuneId('is38-stage-1'))
   const { id: _, ...row } = like!
   const draft = await insertOne(db, tunes, { ...row, slug: 'is38-secret', name: 'Secret stage', state: 'draft' })
   const { page } = await openEditor(`/catalog-manage/tunes/${draft.id}`)

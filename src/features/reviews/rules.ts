@@ -1,14 +1,5 @@
-import { statesOf } from '#kit/states.ts'
+import type { ReviewState } from './review-states.ts'
 import * as m from './messages/m.ts'
-
-/** For staff. */
-export const reviewStates = statesOf({
-  waiting: ['Waiting', 'waiting'],
-  approved: ['Approved', 'done'],
-  rejected: ['Rejected', 'wrong'],
-  withdrawn: ['Refunded', 'ended'],
-})
-export type ReviewState = (typeof reviewStates.names)[number]
 
 export const reviewSubjects = ['product', 'tune'] as const
 export type ReviewSubject = (typeof reviewSubjects)[number]

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { sendOneAtATime } from './one-at-a-time.ts'
 import { namePrepared } from './prepared.ts'
@@ -182,6 +182,19 @@ export const insertOne = async <T extends PgTable>(
       .values(row as never)
       .returning(),
   )
+
+/** The row with this ID; undefined if there is none. */
+export async function findById<T extends PgTable & { id: PgColumn }>(
+  db: Queryable,
+  table: T,
+  id: number,
+): Promise<T['$inferSelect'] | undefined> {
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+  return row
+}
 
 /** The first row of a statement that always returns one (insert … returning). */
 export function one<T>(rows: readonly T[]): T {

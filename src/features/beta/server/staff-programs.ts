@@ -11,7 +11,7 @@ import { recordOperations } from '#features/revisions/server/record-operations.t
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
-import { violatedConstraint } from '#kit/server/database.ts'
+import { findById, violatedConstraint } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff.ts'
 import { readBuilds } from './programs.ts'
@@ -182,7 +182,7 @@ export const staffProgramOperations = [
     if ((await tx.$count(betaFeedback, eq(betaFeedback.buildId, build))) > 0)
       fail('in_use', { facts: { uses: [{ what: 'feedback', count: 1 }] } })
     await tx.delete(betaBuilds).where(eq(betaBuilds.id, build))
-    const [file] = await tx.select().from(files).where(eq(files.id, row.fileId))
+    const file = await findById(tx, files, row.fileId)
     if (file) await dropFile(tx, file)
     await recordAudit(tx, actor, {
       action: 'beta-program.removeBuild',

@@ -9,7 +9,7 @@ import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { rememberRows } from '#features/revisions/server/row-changes.ts'
 import { plainMapping } from '#import/mapping.ts'
 import type { Services } from '#integrations/services.ts'
-import type { Database } from '#kit/server/database.ts'
+import { type Database, findById } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { importWithHistory, writeHistory } from './import-with-history.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -124,10 +124,7 @@ export const importJob = ({ store, effects }: Pick<Services, 'store' | 'effects'
   work: async (key, { isLast }) => {
     const { db } = database
     const kinds = effects.recordKinds.flatMap((of) => of())
-    const [row] = await db
-      .select()
-      .from(catalogImports)
-      .where(eq(catalogImports.id, Number(key)))
+    const row = await findById(db, catalogImports, Number(key))
     if (!row) return
     const folder = await mkdtemp(join(tmpdir(), 'overboost-import-'))
     const path = join(folder, 'import.csv')

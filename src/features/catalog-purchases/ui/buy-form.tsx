@@ -216,11 +216,7 @@ export function BuyForm({
         )}
         {isShipped && estimate && problem === null && (
           <PagePart title={m.shippingMethod()}>
-            <ShippingChoices
-              offers={estimate.shipping_tiers}
-              value={tier ?? estimate.shipping_tier}
-              onChange={setTier}
-            />
+            <ShippingChoices buyer={buyer} estimate={estimate} />
             {estimate.shipping_tiers.length === 0 && <p className={classes['hint']}>{m.addressForShipping()}</p>}
           </PagePart>
         )}
@@ -246,13 +242,7 @@ export function BuyForm({
           </div>
         </PagePart>
       </form>
-      <OrderSummary
-        estimate={estimate}
-        busy={pricing}
-        codes={codes}
-        onCodes={buyer.setCodes}
-        isPriced={problem === null}
-      />
+      <OrderSummary buyer={buyer} estimate={estimate} busy={pricing} isPriced={problem === null} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { secretOf } from '#app/server/start.ts'
 import { expiringToken } from '#features/identity/server/link-tokens.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { engines, fitments, makes, models } from '#features/vehicles/server/tables.ts'
-import { insertOne } from '#kit/server/database.ts'
+import { findById, insertOne } from '#kit/server/database.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
 import { getEngine, getMake, listEngines, listMakes, listModels } from '../contract/catalog.ts'
@@ -15,10 +15,7 @@ const { db } = world.database
 const reader = await world.login({ flags: ['tcro'] })
 const visitor = world.client()
 
-const [like] = await db
-  .select()
-  .from(tunes)
-  .where(eq(tunes.id, catalog.tuneId('is38-stage-2')))
+const like = await findById(db, tunes, catalog.tuneId('is38-stage-2'))
 const { id: _, ...row } = like!
 const draft = await insertOne(db, tunes, { ...row, slug: 'is38-draft', name: 'Draft of stage 2', state: 'draft' })
 

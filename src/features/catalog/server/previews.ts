@@ -7,6 +7,7 @@ import { engines, makes, models, transmissions } from '#features/vehicles/server
 import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
+import { findById } from '#kit/server/database.ts'
 import {
   createPreview,
   createTunePreview,
@@ -21,7 +22,7 @@ const expiryOf = (now: Date) => new Date(now.getTime() + previewDays * 86_400_00
 
 export const createTunePreviewOperation = operation(createTunePreview, async ({ db, services, now, input }) => {
   const { id } = input.params
-  const [tune] = await db.select().from(tunes).where(eq(tunes.id, id))
+  const tune = await findById(db, tunes, id)
   if (!tune) return fail('not_found')
   const place = await findPlace(db, 'tune', id)
   if (!place) return fail('not_found', { message: 'No vehicle has this engine or transmission yet.' })
@@ -60,7 +61,7 @@ function pathOf({ make, year, model, engine, transmission }: Place, query: Recor
 /** The vehicle page as it will be once the tune is published. Never cached. */
 export const getTunePreviewOperation = operation(getTunePreview, async ({ db, services, now, input }) => {
   const id = readExpiringToken(services.secret, 'tune preview', input.params.token, now) ?? fail('not_found')
-  const [tune] = await db.select().from(tunes).where(eq(tunes.id, id))
+  const tune = await findById(db, tunes, id)
   if (!tune) return fail('not_found')
   const place = (await findPlace(db, 'tune', id)) ?? fail('not_found')
   const index = await readPreviewIndex(db, place.ids)

@@ -1,11 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '#features/cart/client/cart.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
@@ -26,7 +25,6 @@ import { PaymentMethod } from '../ui/payment-method.tsx'
 
 /** Contact, addresses, shipping, payment, and a summary that updates on each change. */
 export function CheckoutForm({ user }: { user: BuyingUser | null }) {
-  const { region } = useSite()
   const cart = useCart()
   const words = useErrorText()
   const navigate = useNavigate()
@@ -35,8 +33,6 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
   const account = buyer.choice.value
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The order created by this form, valid while nothing in the form has changed. */
-  const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
 
   const lines = useMemo(() => wantedLinesOf(cart.entries), [cart.entries])
   const {
@@ -86,9 +82,12 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       disclaimer.remember()
       await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
     } catch (error) {
-      if (error instanceof CallError && error.code === 'already_committed' && made.current) {
+      if (error instanceof CallError && error.code === 'already_committed' && buyer.made.current) {
         await navigate(
-          link('/profile/orders/:id/:token/invoice', { id: made.current.order.id, token: made.current.order.token }),
+          link('/profile/orders/:id/:token/invoice', {
+            id: buyer.made.current.order.id,
+            token: buyer.made.current.order.token,
+          }),
         )
         return
       }
@@ -99,8 +98,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     }
   }
 
-  /** Returns the order of this form. Creates it on first use, and again after a change in the form or the cart. */
-  const orderFor = async (values: CheckoutValues) => {
+  const orderFor = (values: CheckoutValues) => {
     const body = {
       lines,
       email: values.email,
@@ -112,12 +110,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       ...buyer.orderTerms,
       shown_total: estimate?.total ?? 0,
     }
-    const text = JSON.stringify(body)
-    if (made.current?.body === text) return made.current.order
-    await buyer.keepAddress(values)
-    const order = await call(createOrder, { body })
-    made.current = { body: text, order }
-    return order
+    return buyer.orderFor(values, body, (wanted) => call(createOrder, { body: wanted }))
   }
 
   const onSubmit = form.onSubmit(
@@ -152,9 +145,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
             </div>
           </PagePart>
         )}
-        {region === 2 && (
-          <CompanyPart field={form.getInputProps('vatNumber')} country={form.values.shipping.country_code} />
-        )}
+        <CompanyPart buyer={buyer} />
         <PagePart title={m.shipping()}>
           {!isPlaced && (
             <p className={classes['hint']}>
@@ -163,13 +154,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
           )}
           {problem !== null && <FormFailure message={problem} />}
           {code === 'no_shipping_for_destination' && <OtherRegionOffer country={country} />}
-          {estimate && problem === null && (
-            <ShippingChoices
-              offers={estimate.shipping_tiers}
-              value={tier ?? estimate.shipping_tier}
-              onChange={setTier}
-            />
-          )}
+          {estimate && problem === null && <ShippingChoices buyer={buyer} estimate={estimate} />}
           {estimate && isPlaced && !pricing && estimate.shipping_tiers.length === 0 && problem === null && (
             <p className={classes['hint']}>{m.nothingToShip()}</p>
           )}
@@ -190,10 +175,9 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
         </PagePart>
       </form>
       <OrderSummary
+        buyer={buyer}
         estimate={estimate}
         busy={pricing}
-        codes={codes}
-        onCodes={buyer.setCodes}
         isPriced={problem === null}
         pictured={cart.entries.flatMap(({ product, tune }) => (tune === undefined ? product.slug : []))}
       />

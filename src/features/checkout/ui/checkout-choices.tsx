@@ -1,5 +1,4 @@
-import { Radio, TextInput, type TextInputProps } from '@mantine/core'
-
+import { Radio, TextInput } from '@mantine/core'
 import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
 import { usePlace } from '#features/notices/client/use-place.ts'
 import { formatWorkdays } from '#kit/dates.ts'
@@ -13,24 +12,23 @@ import { WriteButton } from '#kit/ui/write-button.tsx'
 import type { Estimate } from '../contract.ts'
 import type { Country } from './checkout-values.ts'
 import { Agreement, type useDisclaimer } from './agreement.tsx'
+import type { Buyer } from './use-buyer.ts'
 import classes from './checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
 
 /** Shipping methods with price and delivery time. Renders nothing when there are none. */
 export function ShippingChoices({
-  offers,
-  value,
-  onChange,
+  buyer,
+  estimate: { shipping_tiers: offers, shipping_tier: usual },
 }: {
-  offers: Estimate['shipping_tiers']
-  value: string | null
-  onChange: (slug: string) => void
+  buyer: Buyer
+  estimate: Pick<Estimate, 'shipping_tiers' | 'shipping_tier'>
 }) {
   const { currency } = useSite()
   if (offers.length === 0) return null
   return (
-    <Radio.Group value={value ?? ''} onChange={onChange} aria-label={m.shippingMethod()}>
+    <Radio.Group value={buyer.tier ?? usual ?? ''} onChange={buyer.setTier} aria-label={m.shippingMethod()}>
       <div className={choices['choices']}>
         {offers.map((offer) => (
           <Radio
@@ -70,16 +68,19 @@ export function OtherRegionOffer({ country }: { country: Country | undefined }) 
   )
 }
 
-/** A company's VAT number, with its effect on deliveries to the country. */
-export function CompanyPart({ field, country }: { field: TextInputProps; country: string }) {
-  const number = parseVatNumber(typeof field.value === 'string' ? field.value : '')
+/** A company's VAT number, with its effect on deliveries to the country. Only in Europe. */
+export function CompanyPart({ buyer: { form } }: { buyer: Buyer }) {
+  const { region } = useSite()
+  if (region !== 2) return null
+  const number = parseVatNumber(form.values.vatNumber)
+  const country = form.values.shipping.country_code
   return (
     <PagePart title={m.company()}>
       <div className={classes['fields']}>
         <TextInput
           label={m.vatNumber()}
           placeholder="DE123456789"
-          {...field}
+          {...form.getInputProps('vatNumber')}
           description={
             number !== null && number.countryCode !== country
               ? m.vatOtherCountry({ of: number.countryCode, country })

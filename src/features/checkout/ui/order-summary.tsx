@@ -10,6 +10,7 @@ import { type KitHead, kitHeadAt } from '#features/orders/rules.ts'
 import { taxLabel } from '#features/pricing/tax-label.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { Estimate } from '../contract.ts'
+import type { Buyer } from './use-buyer.ts'
 import classes from './checkout.module.css'
 import * as m from '../messages/m.ts'
 
@@ -19,21 +20,19 @@ const Recommender = lazyPart(async () => ({
 
 /** The items and totals of a purchase, with discount codes. */
 export function OrderSummary({
+  buyer: { codes, setCodes },
   estimate,
   busy,
-  codes,
-  onCodes,
   isPriced,
   pictured = [],
 }: {
+  buyer: Pick<Buyer, 'codes' | 'setCodes'>
   estimate: Estimate | null
   busy: boolean
   /** False after a failed estimate; outdated amounts are then hidden. */
   isPriced: boolean
   /** Slugs of the products to show with pictures. */
   pictured?: readonly string[]
-  codes: readonly string[]
-  onCodes: (codes: readonly string[]) => void
 }) {
   const { currency } = useSite()
   const products = useCartProducts(pictured)
@@ -41,7 +40,7 @@ export function OrderSummary({
   const addCode = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim().toUpperCase()
-    if (code !== '' && !codes.includes(code) && codes.length < 5) onCodes([...codes, code])
+    if (code !== '' && !codes.includes(code) && codes.length < 5) setCodes([...codes, code])
     setTyped('')
   }
   const row = (label: string, minor: number) => (
@@ -100,7 +99,7 @@ export function OrderSummary({
                 <span>
                   <b>{code}</b> {message}
                 </span>
-                <button type="button" onClick={() => onCodes(codes.filter((item) => item !== code))}>
+                <button type="button" onClick={() => setCodes(codes.filter((item) => item !== code))}>
                   {m.remove()}
                 </button>
               </li>
@@ -121,7 +120,7 @@ export function OrderSummary({
                   )}
                 </span>
                 {code !== null && codes.includes(code) && (
-                  <button type="button" onClick={() => onCodes(codes.filter((item) => item !== code))}>
+                  <button type="button" onClick={() => setCodes(codes.filter((item) => item !== code))}>
                     {m.remove()}
                   </button>
                 )}

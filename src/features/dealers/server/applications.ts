@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { addressProblems } from '#features/addresses/rules.ts'
 import { regionOfCountry } from '#features/addresses/shipping-regions.ts'
 import { fail } from '#kit/refusal.ts'
-import { insertOne } from '#kit/server/database.ts'
+import { findById, insertOne } from '#kit/server/database.ts'
 import * as contract from '../contract/dealers.ts'
 import { queueApplicationMail } from './dealer-mails.ts'
 import type { ApplicationRow } from './queries.ts'
@@ -77,7 +77,7 @@ export const getDealerApplicationStatusOperation = operation(
   async ({ db, services, input }) => {
     const { id, token } = input.params
     if (!isLinkToken(services.secret, 'dealer application', id, token)) fail('not_found')
-    const [row] = await db.select().from(dealerApplications).where(eq(dealerApplications.id, id))
+    const row = await findById(db, dealerApplications, id)
     return row ? applicationShape(row) : fail('not_found')
   },
 )

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { audits } from '#features/audits/server/tables.ts'
@@ -92,7 +92,7 @@ export async function readDispute(db: Queryable, region: number, id: number): Pr
 /** Facts from the order that support the shop: who bought it, and that it was shipped. */
 async function suggest(db: Queryable, orderId: number | null): Promise<DisputeDetails['suggestions']> {
   if (orderId === null) return []
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const order = await findById(db, orders, orderId)
   if (!order) return []
   const found: [EvidenceCategory, string | null][] = [
     ['PURCHASER_NAME', order.billingAddress.full_name],

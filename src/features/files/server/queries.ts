@@ -1,7 +1,7 @@
 import { afterId } from '#kit/server/lists.ts'
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import { type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
+import { findById, insertOne, type Queryable, type Tx } from '#kit/server/database.ts'
 import { wordVerdict } from '../identify/words.ts'
 import { files, looseObjects } from './tables.ts'
 
@@ -23,7 +23,7 @@ export const fileShape = (row: FileRow) => ({
 })
 
 export async function findFile(db: Queryable, id: number): Promise<FileRow | null> {
-  const [row] = await db.select().from(files).where(eq(files.id, id))
+  const row = await findById(db, files, id)
   return row ?? null
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { hashOfGiftCode } from '#features/payments/server/gift-codes.ts'
-import type { Tx } from '#kit/server/database.ts'
+import { findById, type Tx } from '#kit/server/database.ts'
 import { giftCode } from './gift-code.ts'
 import { giftCards } from './tables.ts'
 
@@ -24,10 +24,7 @@ export async function sendGiftCard(tx: Tx, id: number): Promise<void> {
 
 export const mailFacts: MailFacts = {
   'gift-card': async (props, { db }, { secret }) => {
-    const [card] = await db
-      .select()
-      .from(giftCards)
-      .where(eq(giftCards.id, Number(props['id'])))
+    const card = await findById(db, giftCards, Number(props['id']))
     // Refunded or frozen in the meantime, so the code is useless.
     if (card?.state !== 'active') return null
     const code = giftCode(secret, card.codeSeed)

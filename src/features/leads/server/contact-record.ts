@@ -4,7 +4,7 @@ import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import { contactFields } from '../contract/contacts.ts'
 import { isFieldName } from '../rules/fields.ts'
 import { checkedCustom } from './custom.ts'
@@ -32,7 +32,7 @@ const wrong = (field: string, message: string) => fail('validation_failed', { fi
 async function checkFirm(tx: Queryable, region: Region | undefined, values: Values): Promise<void> {
   const { firm_id: id } = values
   if (typeof id !== 'number') return
-  const [firm] = await tx.select().from(leadContacts).where(eq(leadContacts.id, id))
+  const firm = await findById(tx, leadContacts, id)
   if (firm?.region !== region || firm?.kind !== 'firm' || firm.deletedAt) wrong('firm_id', 'This firm doesn’t exist.')
 }
 
@@ -48,7 +48,7 @@ async function writeLabels(tx: Queryable, contactId: number, labels: unknown): P
 export const contactRecord: RecordKind = {
   ...row,
   update: async (tx, id, changed, version) => {
-    const [own] = await tx.select().from(leadContacts).where(eq(leadContacts.id, id))
+    const own = await findById(tx, leadContacts, id)
     // People refer to firms and deals to both by type, so it cannot change.
     if ('kind' in changed) wrong('kind', 'The type can’t be changed. Create a new contact instead.')
     await checkFirm(tx, own?.region, changed)

@@ -6,7 +6,7 @@ import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import type { Region } from '#access/actor.ts'
 import { dealFields } from '../contract/deals.ts'
 import { isFieldName } from '../rules/fields.ts'
@@ -47,7 +47,7 @@ async function checkContacts(tx: Queryable, region: Region, values: Values): Pro
   ] as const) {
     const id = values[field]
     if (typeof id !== 'number') continue
-    const [found] = await tx.select().from(leadContacts).where(eq(leadContacts.id, id))
+    const found = await findById(tx, leadContacts, id)
     if (found?.region !== region || found.kind !== kind || found.deletedAt) wrong(field, `This ${kind} doesn’t exist.`)
   }
 }
@@ -99,7 +99,7 @@ const regionOf = async (tx: Queryable, id: number): Promise<Region> => {
 export const dealRecord: RecordKind = {
   ...row,
   mayView: async (db, actor, id) => {
-    const [deal] = await db.select().from(leadDeals).where(eq(leadDeals.id, id))
+    const deal = await findById(db, leadDeals, id)
     return deal !== undefined && deal.region === actor.region && isSeen(db, actor, deal)
   },
   update: async (tx, id, changed, version) => {

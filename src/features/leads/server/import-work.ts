@@ -6,7 +6,7 @@ import { regionCurrencies } from '#access/actor.ts'
 import { inTransaction } from '#features/catalog-imports/server/in-transaction.ts'
 import { mapCells, plainColumns } from '#import/mapping.ts'
 import { readRows as readCsv, UnreadableFile } from '#import/read-rows.ts'
-import type { Database, Db } from '#kit/server/database.ts'
+import { type Database, type Db, findById } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { leadImportRows, leadImports } from './import-tables.ts'
 import { markRows } from './mark-rows.ts'
@@ -123,10 +123,7 @@ export const contactImportJob = (database: Database): QueueJob => ({
   waiting: sql`select id::text as key, created_at as since from ${leadImports} where state in ('checking', 'applying', 'undoing')`,
   work: async (key, { isLast }) => {
     const { db } = database
-    const [item] = await db
-      .select()
-      .from(leadImports)
-      .where(eq(leadImports.id, Number(key)))
+    const item = await findById(db, leadImports, Number(key))
     if (!item) return
     const settle: Settle = (to) => db.update(leadImports).set(to).where(eq(leadImports.id, item.id))
     try {

@@ -3,7 +3,7 @@ import type { Region } from '#access/actor.ts'
 import { roles } from '#access/permissions.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { createRecord } from '#features/revisions/server/save-record.ts'
-import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
+import { type Database, findById, insertOne, type Tx } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { wishesMax } from '../contract/deal-catalog.ts'
@@ -95,10 +95,7 @@ async function ownerOf(
 
 /** The first activity of a deal: from the rule's template, or the default for the event. */
 async function firstStepOf(tx: Tx, event: LeadEvent, templateId: number | null) {
-  const [template] = await tx
-    .select()
-    .from(leadActivityTemplates)
-    .where(eq(leadActivityTemplates.id, templateId ?? 0))
+  const template = await findById(tx, leadActivityTemplates, templateId ?? 0)
   if (template) return { kind: template.kind, subject: template.name, note: template.note, dueDays: template.dueDays }
   const kind = event === 'unsupported_vehicle' ? ('task' as const) : ('call' as const)
   return { kind, subject: firstSteps[event], note: '', dueDays: 1 }

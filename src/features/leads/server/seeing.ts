@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { holds, roles } from '#access/permissions.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { leadDeals, leadPipelineMembers, leadPipelines } from './tables.ts'
 import { leadActivities, leadMails, leadNotes } from './work-tables.ts'
@@ -84,7 +84,7 @@ export async function peopleWhoSee(db: Queryable, ids: readonly number[], dealId
     ({ id, role, flags, disabledAt }) => !disabledAt && holds({ userId: id, role, flags }, 'leads.manage'),
   )
   if (dealId === null) return able
-  const [deal] = await db.select().from(leadDeals).where(eq(leadDeals.id, dealId))
+  const deal = await findById(db, leadDeals, dealId)
   const seen = await Promise.all(able.map(({ id, role }) => (deal ? isSeen(db, { userId: id, role }, deal) : false)))
   return able.filter((_, index) => seen[index])
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
-import { one, type Queryable, insertOne } from '#kit/server/database.ts'
+import { findById, insertOne, one, type Queryable } from '#kit/server/database.ts'
 import type { BoughtCurve, LogRecord, LogSummary } from '../contract/logs.ts'
 import type { LogView } from '../contract/view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
@@ -48,7 +48,7 @@ export function logShape(
 }
 
 export async function findLog(db: Queryable, id: number): Promise<LogRow | null> {
-  const [row] = await db.select().from(logs).where(eq(logs.id, id))
+  const row = await findById(db, logs, id)
   return row ?? null
 }
 

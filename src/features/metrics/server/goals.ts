@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { passedShare } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
-import { insertOne, type Queryable } from '#kit/server/database.ts'
+import { findById, insertOne, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract/goals.ts'
 import { netOf, noFigures } from '../rules/measures.ts'
 import { isoDay } from '../rules/periods.ts'
@@ -30,7 +30,7 @@ async function goalOf(db: Queryable, { createdAt: _created, ...row }: Row, now: 
 }
 
 const known = async (tx: Queryable, id: number): Promise<Row> => {
-  const [row] = await tx.select().from(metricGoals).where(eq(metricGoals.id, id))
+  const row = await findById(tx, metricGoals, id)
   return row ?? fail('not_found')
 }
 const facts = ({ id: _id, version: _version, createdAt: _created, ...row }: Row) => row

@@ -14,7 +14,7 @@ import { textLocale } from '#kit/locale.ts'
 import { readTranslations } from '#features/translations/server/read-translations.ts'
 import { formatMoney, toMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
-import type { Database } from '#kit/server/database.ts'
+import { type Database, findById } from '#kit/server/database.ts'
 import { campaignTexts } from '../contract/staff.ts'
 import { campaignAddress, linksOf, type MailProduct, withLinks } from '../rules/links.ts'
 import { clickUrl, openUrl, unsubscribeHeaders } from './mail-routes.ts'
@@ -72,10 +72,7 @@ export const campaignFacts: MailFacts = {
           .where(eq(newsletterSends.id, Number(props['send'])))
     // Unsubscribed while the mail was queued.
     if (!isTest && send?.to.state !== 'active') return null
-    const [english] = await db
-      .select()
-      .from(newsletterCampaigns)
-      .where(eq(newsletterCampaigns.id, send?.campaignId ?? Number(props['campaign'])))
+    const english = await findById(db, newsletterCampaigns, send?.campaignId ?? Number(props['campaign']))
     if (!english) return null
     const translated = await readTranslations(db, 'newsletter', campaignTexts)
     const campaign = translated.translate(textLocale(), english.id, english)

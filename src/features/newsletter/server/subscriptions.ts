@@ -8,7 +8,7 @@ import { users } from '#features/identity/server/tables.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract/newsletter.ts'
 import { dealerPostOptOuts, newsletterSubscribers } from './tables.ts'
 
@@ -117,7 +117,7 @@ export const subscriptionOperations = [
 export const subscriptionMails: MailFacts = {
   'newsletter-confirmation': async (props, { db }, { secret }) => {
     const id = Number(props['id'])
-    const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+    const row = await findById(db, newsletterSubscribers, id)
     if (!row) return null
     const isActive = row.state === 'active'
     const until = new Date(Date.now() + confirmWithinMs)

@@ -5,6 +5,7 @@ import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { insertOrder, insertOrderWithin, type NewOrder, type NewOrderLine } from './queries.ts'
 import { orderLines, orders } from './tables.ts'
+import { findById } from '#kit/server/database.ts'
 
 const { world } = await useWorld({ processes: 0 })
 
@@ -62,7 +63,7 @@ const most: NewOrder = {
 
 async function stored(id: number) {
   const { db } = world.database
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const order = await findById(db, orders, id)
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
   return { order: order!, lines }
 }

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database } from '#kit/server/database.ts'
+import { type Database, findById } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Services } from '#integrations/services.ts'
@@ -20,10 +19,7 @@ async function orderFacts(
   { db }: Database,
   { effects, secret }: Services,
 ): Promise<Record<string, unknown>> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, Number(props['orderId'])))
+  const order = await findById(db, orders, Number(props['orderId']))
   if (!order) throw new Error('a mail about an order that does not exist')
   const shown = shownOrder.parse(await orderInFull(db, order, effects))
   return { ...props, id: order.id, token: tokenOfOrder(secret, order.id), order: shown }

@@ -4,7 +4,7 @@ import type { Scope } from '#access/actor.ts'
 import { regionHeaders } from '#access/region.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { fail } from '#kit/refusal.ts'
-import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { type Database, findById, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { type GivenColumn, givenColumns, qualified } from '#kit/server/column-names.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import { shippingTiers } from '#features/pricing/server/tables.ts'
@@ -120,7 +120,7 @@ export async function orderInRegion(
 /** The order that a link opens. @returns null for a missing order or a wrong token */
 export async function findOrderByToken(db: Queryable, secret: string, given: { id: number; token: string }) {
   if (!isLinkToken(secret, 'order', given.id, given.token)) return null
-  const [row] = await db.select().from(orders).where(eq(orders.id, given.id))
+  const row = await findById(db, orders, given.id)
   return row ?? null
 }
 

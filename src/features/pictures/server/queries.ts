@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { pictureAddress, widthsOf } from '#kit/picture-address.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import { pictures } from './tables.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
@@ -38,7 +37,7 @@ export const pictureShape = (row: PictureRow) => ({
 })
 
 export async function findPicture(db: Queryable, id: number): Promise<PictureRow | null> {
-  const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
+  const row = await findById(db, pictures, id)
   return row ?? null
 }
 

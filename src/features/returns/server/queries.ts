@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '#kit/server/database.ts'
+import { findById, type Queryable, type Tx } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { files } from '#features/files/server/tables.ts'
 import { readParcels } from '#features/orders/server/parcels.ts'
@@ -17,7 +17,7 @@ export async function holdReturn(tx: Tx, id: number): Promise<ReturnRow | undefi
 }
 
 export async function findReturn(db: Queryable, id: number): Promise<ReturnRow | undefined> {
-  const [row] = await db.select().from(returns).where(eq(returns.id, id))
+  const row = await findById(db, returns, id)
   return row
 }
 

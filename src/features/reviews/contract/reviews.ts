@@ -2,7 +2,8 @@ import { bodyRefusals } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { id, idParams, int, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
-import { pictureKinds, reviewStates, reviewSubjects } from '../rules.ts'
+import { reviewStates } from '../review-states.ts'
+import { pictureKinds, reviewSubjects } from '../rules.ts'
 
 export const rating = z.object({ count: int, average: z.number() })
 const stars = int.min(1).max(5)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, id, idParams, int, reasonForm, searchText, time } from '#kit/shapes.ts'
-import { reviewStates, reviewSubjects } from '../rules.ts'
+import { reviewStates } from '../review-states.ts'
+import { reviewSubjects } from '../rules.ts'
 import { review, reviewPicture } from './reviews.ts'
 
 export const staffReview = review.omit({ pictures: true }).extend({

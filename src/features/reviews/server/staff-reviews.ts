@@ -21,7 +21,7 @@ import {
   rejectReview,
   replyToReview,
 } from '../contract/staff.ts'
-import { reviewStates } from '../rules.ts'
+import { reviewStates } from '../review-states.ts'
 import { holdReview, readPictures, type ReviewRow } from './queries.ts'
 import { reviewPictures, reviews } from './tables.ts'
 

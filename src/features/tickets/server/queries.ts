@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } 
 import type { Region, Scope } from '#access/actor.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
+import { findById, insertOne, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { like, withinDays } from '#kit/server/lists.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 import { ticketFeedback, ticketFiles, ticketMessages, tickets } from './tables.ts'
@@ -17,7 +17,7 @@ export const insertTicket = async (tx: Tx, row: typeof tickets.$inferInsert): Pr
   await insertOne(tx, tickets, row)
 
 export async function findTicket(db: Queryable, id: number): Promise<TicketRow | undefined> {
-  const [row] = await db.select().from(tickets).where(eq(tickets.id, id))
+  const row = await findById(db, tickets, id)
   return row
 }
 

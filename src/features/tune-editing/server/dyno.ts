@@ -4,7 +4,7 @@ import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { dynoRuns, tunes } from '#features/tunes/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/dyno.ts'
@@ -71,7 +71,7 @@ async function findRun(db: Queryable, id: number): Promise<RecordRow> {
 }
 
 export const listTuneDynoRunsOperation = operation(contract.listTuneDynoRuns, async ({ db, input }) => {
-  const [tune] = await db.select().from(tunes).where(eq(tunes.id, input.params.id))
+  const tune = await findById(db, tunes, input.params.id)
   if (!tune) return fail('not_found')
   const of =
     tune.engineId === null ? sql`u.transmission_id = ${tune.transmissionId}` : sql`u.engine_id = ${tune.engineId}`

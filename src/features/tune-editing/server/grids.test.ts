@@ -9,6 +9,7 @@ import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/grids.ts'
 import { createPriceTier, getPriceTier } from '../contract/price-tiers.ts'
+import { findById } from '#kit/server/database.ts'
 
 const { world, catalog } = await useWorld({ environment: { WORKER: '0' }, fill: { catalog: fillCatalog } })
 const { db } = world.database
@@ -102,7 +103,7 @@ test('new prices of a tier reprice its tunes at once, with a reason, and the old
   const { body } = await editor.call(contract.updatePriceTiers, {
     body: { changes: [{ id: tier.id, version: before.version, values }], note: 'New season' },
   })
-  const [tune] = await db.select().from(tunes).where(eq(tunes.id, tuneId))
+  const tune = await findById(db, tunes, tuneId)
   expect(tune!.price).toEqual({ USD: 51_000 })
   const saved = (await editor.call(getPriceTier, { params: { id: tier.id } })).body
   expect(saved).toMatchObject({ name: 'Grid tier 2', version: body.data[0]!.version })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizz
 import type { Scope } from '#access/actor.ts'
 import type { Judgment } from '#features/files/identify/verdict.ts'
 import { type Said, word, wordVerdict } from '#features/files/identify/words.ts'
-import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
+import { findById, insertOne, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
 import type { EventKind, FileRole } from '../contract/shapes.ts'
 import { tuneRequestEvents, tuneRequestFiles, tuneRequestMessages, tuneRequests } from './tables.ts'
@@ -30,7 +30,7 @@ export async function findOwn(db: Queryable, scope: Scope, id: number): Promise<
 
 /** Any request. The caller must check access. */
 export async function findAny(db: Queryable, id: number): Promise<RequestRow | null> {
-  const [row] = await db.select().from(tuneRequests).where(eq(tuneRequests.id, id))
+  const row = await findById(db, tuneRequests, id)
   return row ?? null
 }
 

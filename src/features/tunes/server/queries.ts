@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import { dynoRuns, tuneRecommends, tuneRequires, tunes, tuneTools, tuneTuneTypes, tuneTypes } from './tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
@@ -105,6 +105,6 @@ export async function readTuneTypeRows(db: Queryable, keys?: readonly string[]) 
 }
 
 export async function findDynoRun(db: Queryable, id: number) {
-  const [row] = await db.select().from(dynoRuns).where(eq(dynoRuns.id, id))
+  const row = await findById(db, dynoRuns, id)
   return row ?? null
 }

@@ -1,7 +1,7 @@
 import { countStates } from '#kit/server/count-states.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
+import { findById, insertOne, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { ValueTransferState } from '../rules.ts'
 import { valueTransfers } from './tables.ts'
@@ -18,7 +18,7 @@ export const insertValueTransfer = async (tx: Tx, row: typeof valueTransfers.$in
   await insertOne(tx, valueTransfers, row)
 
 export async function findValueTransfer(db: Queryable, id: number): Promise<ValueTransferRow | undefined> {
-  const [row] = await db.select().from(valueTransfers).where(eq(valueTransfers.id, id))
+  const row = await findById(db, valueTransfers, id)
   return row
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { earners } from '../earnings/tables.ts'
 import { queueMail, queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
-import type { Tx } from '#kit/server/database.ts'
+import { findById, type Tx } from '#kit/server/database.ts'
 import { linkToken, rowToken } from '#features/identity/server/link-tokens.ts'
 import { isOptedOut } from './offer-emails.ts'
 import { affiliateOffers } from './tables.ts'
@@ -53,10 +53,7 @@ export async function queueTermsMails(tx: Tx, version: number): Promise<void> {
 /** The token is derived when the mail is sent and never stored. Mails of withdrawn offers say so. */
 export const mailFacts: MailFacts = {
   'affiliate-offer': async (props, { db }, { secret }) => {
-    const [offer] = await db
-      .select()
-      .from(affiliateOffers)
-      .where(eq(affiliateOffers.id, Number(props['id'])))
+    const offer = await findById(db, affiliateOffers, Number(props['id']))
     if (!offer) throw new Error('a mail about an offer that does not exist')
     // Unsubscribed while the mail was queued.
     if (await isOptedOut(db, offer.email)) return null

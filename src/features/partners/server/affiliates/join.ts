@@ -5,7 +5,7 @@ import { setCookie } from '#features/identity/server/cookies.ts'
 import { earners, shareAgreements } from '../earnings/tables.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable, type Tx, violatedConstraint, insertOne } from '#kit/server/database.ts'
+import { findById, insertOne, one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { recordVisit } from '../../contract/affiliate-visit.ts'
 import * as contract from '../../contract/affiliates.ts'
 import { offerState, referralCookie } from '../../rules/affiliates.ts'
@@ -113,7 +113,7 @@ const listOwn = operation(contract.listOwnApplications, async ({ db, actor }) =>
 
 const getOffer = operation(contract.getAffiliateOffer, async ({ db, services, input: { params }, now }) => {
   if (!isLinkToken(services.secret, 'affiliate offer', params.id, params.token)) fail('not_found')
-  const [offer] = await db.select().from(affiliateOffers).where(eq(affiliateOffers.id, params.id))
+  const offer = await findById(db, affiliateOffers, params.id)
   if (!offer) fail('not_found')
   const state = offerState(offer, now)
   if (state === 'withdrawn' || state === 'expired') fail('token_invalid')

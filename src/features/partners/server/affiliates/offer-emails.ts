@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { readRowToken } from '#features/identity/server/link-tokens.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { findById, type Queryable } from '#kit/server/database.ts'
 import { setAffiliateOfferEmails } from '../../contract/affiliates.ts'
 import { affiliateOfferOptOuts, affiliateOffers } from './tables.ts'
 
@@ -15,7 +15,7 @@ export const isOptedOut = async (db: Queryable, email: string): Promise<boolean>
 export const setOfferEmailsOperation = operation(setAffiliateOfferEmails, async ({ tx, services, input: { body } }) => {
   const { token, wanted } = body
   const id = readRowToken(services.secret, 'affiliate offer emails', token) ?? fail('token_invalid')
-  const [offer] = await tx.select().from(affiliateOffers).where(eq(affiliateOffers.id, id))
+  const offer = await findById(tx, affiliateOffers, id)
   const { email } = offer ?? fail('token_invalid')
   if (wanted) await tx.delete(affiliateOfferOptOuts).where(ofEmail(email))
   else await tx.insert(affiliateOfferOptOuts).values({ email: email.toLowerCase() }).onConflictDoNothing()

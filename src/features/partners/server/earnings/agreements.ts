@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable } from '#kit/server/database.ts'
+import { findById, one, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../../contract/payouts.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { tunePools, tunerBrands } from '../tuners/tables.ts'
@@ -19,7 +19,7 @@ async function exists(tx: Queryable, subject: keyof typeof tables, id: number): 
 }
 
 const createAgreement = operation(contract.createAgreement, async ({ tx, actor, input: { params, body } }) => {
-  const [earner] = await tx.select().from(earners).where(eq(earners.id, params.id))
+  const earner = await findById(tx, earners, params.id)
   if (!earner) fail('not_found')
   const { subject, subject_id: subjectId, percent, amounts } = body
   if (subject !== 'all' && !(await exists(tx, subject, subjectId!)))
@@ -53,7 +53,7 @@ const createAgreement = operation(contract.createAgreement, async ({ tx, actor, 
 })
 
 const endAgreement = operation(contract.endAgreement, async ({ tx, actor, input: { params, body }, now }) => {
-  const [before] = await tx.select().from(shareAgreements).where(eq(shareAgreements.id, params.id))
+  const before = await findById(tx, shareAgreements, params.id)
   if (!before) fail('not_found')
   const endsAt = before.startsAt > now ? before.startsAt : now
   const open = or(isNull(shareAgreements.endsAt), sql`${shareAgreements.endsAt} > ${endsAt}`)

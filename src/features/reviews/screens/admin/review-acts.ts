@@ -1,7 +1,7 @@
 import { byId, byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { approveReview, rejectReview } from '../../contract/staff.ts'
-import { type ReviewState, reviewStates } from '../../rules.ts'
+import { type ReviewState, reviewStates } from '../../review-states.ts'
 
 interface Row {
   id: number

@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffReviews, listStaffReviews } from '../../contract/staff.ts'
-import { reviewStates } from '../../rules.ts'
+import { reviewStates } from '../../review-states.ts'
 import { reviewActs } from './review-acts.ts'
 import { Stars } from '../../ui/stars.tsx'
 

@@ -20,7 +20,7 @@ import {
   replyToReview,
   type StaffReviewDetails,
 } from '../../contract/staff.ts'
-import { reviewStates } from '../../rules.ts'
+import { reviewStates } from '../../review-states.ts'
 import { Stars } from '../../ui/stars.tsx'
 import lists from '#kit/ui/inline-list.module.css'
 import classes from './review-page.module.css'

@@ -14,7 +14,6 @@ import { call } from '#kit/call.ts'
 import type { InputFor } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { estimateTradeIn, payLaterTradeIn, payTradeIn, serialNumber } from '../../contract/trade-ins.ts'
 import { DevicePart } from './device-part.tsx'
@@ -31,11 +30,10 @@ const ask = async (body: Question, signal: AbortSignal) =>
 
 /** Trade-in form: device, condition, new tool, buyer and payment, with a live price. */
 export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser | null }) {
-  const { region } = useSite()
   const navigate = useNavigate()
   const choice = useTradeIn(offers)
   const buyer = useBuyer(user)
-  const { form, codes, tier, setTier } = buyer
+  const { form, codes, tier } = buyer
   const dealer = buyer.choice.value
   const { busy, failure, run } = useAction()
   /** An attempt keeps its key, so a repeated click or a lost answer pays only once. */
@@ -97,16 +95,10 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
             <ChosenAddress buyer={buyer} />
           </div>
         </PagePart>
-        {region === 2 && (
-          <CompanyPart field={form.getInputProps('vatNumber')} country={form.values.shipping.country_code} />
-        )}
+        <CompanyPart buyer={buyer} />
         {estimate && problem === null && estimate.shipping_tiers.length > 0 && (
           <PagePart title={m.shipping()}>
-            <ShippingChoices
-              offers={estimate.shipping_tiers}
-              value={tier ?? estimate.shipping_tier}
-              onChange={setTier}
-            />
+            <ShippingChoices buyer={buyer} estimate={estimate} />
           </PagePart>
         )}
         <PagePart title={m.payment()}>
@@ -129,13 +121,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
           <p className={classes['hint']}>{m.chooseForPrice()}</p>
         </aside>
       ) : (
-        <OrderSummary
-          estimate={estimate}
-          busy={pricing}
-          codes={codes}
-          onCodes={buyer.setCodes}
-          isPriced={problem === null}
-        />
+        <OrderSummary buyer={buyer} estimate={estimate} busy={pricing} isPriced={problem === null} />
       )}
     </div>
   )
