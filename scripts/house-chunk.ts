@@ -11,7 +11,7 @@ const apart = modules(
   '-page\\.tsx|-redirect\\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems',
   '/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form',
   // Staff only.
-  'serials-input|scan-input|/products/(stock-labels|rules-prices)|/pricing/(kits|tax-texts)|painted-years|preview-(button|inputs)',
+  'serials-input|scan-input|/products/(stock-labels|rules-prices)|/pricing/(kits|tax-texts)|/reviews/review-states|painted-years|preview-(button|inputs)',
 )
 /** Engine pages: tunes, tools and dyno plot. */
 const engineParts = modules(

@@ -6,7 +6,7 @@ import type { StateKind } from './state-kinds.ts'
  * states, and words and kinds by name.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function statesOf<S extends string>(states: Readonly<Record<S, readonly [word: string, kind: StateKind]>>) {
+export function declareStates<S extends string>(states: Readonly<Record<S, readonly [word: string, kind: StateKind]>>) {
   const names = keysOf(states)
   const each = <T>(pick: (state: readonly [string, StateKind]) => T) =>
     Object.fromEntries(names.map((name) => [name, pick(states[name])])) as Readonly<Record<S, T>>

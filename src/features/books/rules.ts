@@ -1,14 +1,14 @@
 import { accountCode } from '#features/ledger/accounts.ts'
 import { type Posting, reversed } from '#features/ledger/rules.ts'
 import type { Currency } from '#kit/money.ts'
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
 /** Listed by the gateway, or recorded by staff. */
 export const payoutSources = ['gateway', 'hand'] as const
 export type PayoutSource = (typeof payoutSources)[number]
 
 /** `undone` is final and only for manual payouts; an undone gateway payout returns to `expected`. */
-export const payoutStates = statesOf({
+export const payoutStates = declareStates({
   expected: ['To confirm', 'waiting'],
   received: ['Received', 'done'],
   undone: ['Undone', 'ended'],

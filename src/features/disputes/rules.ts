@@ -1,8 +1,8 @@
 import { keysOf } from '#kit/keys-of.ts'
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
 /** Dispute states of the gateway; `under_review` means the evidence is with the cardholder's bank. */
-export const disputeStates = statesOf({
+export const disputeStates = declareStates({
   open: ['Needs response', 'waiting'],
   under_review: ['Under review', 'moving'],
   won: ['Won', 'done'],

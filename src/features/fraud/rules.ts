@@ -1,7 +1,7 @@
 import { keysOf } from '#kit/keys-of.ts'
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
-export const fraudStates = statesOf({
+export const fraudStates = declareStates({
   waiting: ['To review', 'waiting'],
   approved: ['Approved', 'done'],
   rejected: ['Rejected', 'wrong'],

@@ -1,13 +1,13 @@
 import type { Region } from '#access/actor.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
 /** Awaiting payment, valid, stopped by staff, past its expiry, or refunded. */
 export const giftCardStates = ['pending', 'active', 'frozen', 'expired', 'cancelled'] as const
 export type GiftCardState = (typeof giftCardStates)[number]
 
 /** Labels of issued cards in lists; a valid card without balance is used up. */
-export const shownStates = statesOf({
+export const shownStates = declareStates({
   active: ['Active', 'done'],
   used: ['Used up', 'ended'],
   frozen: ['Frozen', 'wrong'],

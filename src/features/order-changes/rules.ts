@@ -1,8 +1,8 @@
 import type { OrderKind } from '#features/orders/contract.ts'
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
 /** refunding: the pieces are removed, and the refund is pending. */
-export const changeStates = statesOf({
+export const changeStates = declareStates({
   awaiting_payment: ['Awaiting payment', 'moving'],
   refunding: ['Refund pending', 'moving'],
   done: ['Done', 'done'],

@@ -1,7 +1,7 @@
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
 /** What a quote is to staff. Paid and expired follow from its order and its last day. */
-export const quoteStandings = statesOf({
+export const quoteStandings = declareStates({
   draft: ['Draft', 'new'],
   sent: ['Sent', 'moving'],
   paid: ['Paid', 'done'],

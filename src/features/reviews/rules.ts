@@ -1,6 +1,7 @@
-import type { ReviewState } from './review-states.ts'
 import * as m from './messages/m.ts'
 
+export const reviewStateNames = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
+export type ReviewState = (typeof reviewStateNames)[number]
 export const reviewSubjects = ['product', 'tune'] as const
 export type ReviewSubject = (typeof reviewSubjects)[number]
 export const pictureKinds = ['picture', 'dyno'] as const

@@ -2,7 +2,7 @@ import { keysOf } from '#kit/keys-of.ts'
 import { z } from 'zod'
 import { flagTexts } from '#access/permission-texts.ts'
 import { flags, permissions, roles, type Flag, type RoleValue } from '#access/permissions.ts'
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
 export const roleLabels = {
   user: 'Customer',
@@ -13,7 +13,7 @@ export const roleLabels = {
 export type RoleName = keyof typeof roleLabels
 export const roleNames = keysOf(roleLabels)
 
-export const userStates = statesOf({
+export const userStates = declareStates({
   active: ['Active', 'done'],
   unconfirmed: ['Email not confirmed', 'new'],
   suspended: ['Suspended', 'wrong'],
@@ -67,7 +67,7 @@ export const invitedRoleLabels: Readonly<Record<(typeof invitedRoles)[number], s
 export type InvitedRole = (typeof invitedRoles)[number]
 export const invitationDays = 7
 
-export const invitationStates = statesOf({
+export const invitationStates = declareStates({
   open: ['Open', 'moving'],
   accepted: ['Accepted', 'done'],
   revoked: ['Withdrawn', 'ended'],

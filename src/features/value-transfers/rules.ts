@@ -1,8 +1,8 @@
 import { keysOf } from '#kit/keys-of.ts'
-import { statesOf } from '#kit/states.ts'
+import { declareStates } from '#kit/states.ts'
 
 /** States of a value transfer, which moves a paid tune from one vehicle or device to another. */
-export const valueTransferStates = statesOf({
+export const valueTransferStates = declareStates({
   requested: ['Requested', 'waiting'],
   reviewed: ['Reviewed', 'moving'],
   old_locked: ['Old tune locked', 'moving'],

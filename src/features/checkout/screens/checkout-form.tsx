@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '#features/cart/client/cart.ts'
 import { call, CallError } from '#kit/call.ts'
@@ -33,6 +33,8 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
   const account = buyer.choice.value
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** The order created by this form, valid while nothing in the form has changed. */
+  const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
 
   const lines = useMemo(() => wantedLinesOf(cart.entries), [cart.entries])
   const {
@@ -82,11 +84,11 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       disclaimer.remember()
       await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
     } catch (error) {
-      if (error instanceof CallError && error.code === 'already_committed' && buyer.made.current) {
+      if (error instanceof CallError && error.code === 'already_committed' && made.current) {
         await navigate(
           link('/profile/orders/:id/:token/invoice', {
-            id: buyer.made.current.order.id,
-            token: buyer.made.current.order.token,
+            id: made.current.order.id,
+            token: made.current.order.token,
           }),
         )
         return
@@ -98,7 +100,8 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     }
   }
 
-  const orderFor = (values: CheckoutValues) => {
+  /** Returns the order of this form. Creates it on first use, and again after a change in the form or the cart. */
+  const orderFor = async (values: CheckoutValues) => {
     const body = {
       lines,
       email: values.email,
@@ -110,7 +113,12 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       ...buyer.orderTerms,
       shown_total: estimate?.total ?? 0,
     }
-    return buyer.orderFor(values, body, (wanted) => call(createOrder, { body: wanted }))
+    const text = JSON.stringify(body)
+    if (made.current?.body === text) return made.current.order
+    await buyer.keepAddress(values)
+    const order = await call(createOrder, { body })
+    made.current = { body: text, order }
+    return order
   }
 
   const onSubmit = form.onSubmit(

@@ -68,8 +68,6 @@ export function useBuyer(user: BuyingUser | null) {
     validate: checkoutProblems,
   })
   const isPaid = useRef(false)
-  /** The order made last, valid while nothing in the form has changed. */
-  const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
   /** The initial form values. */
   const untouched = useRef(JSON.stringify(initial))
   const { userId } = owner
@@ -120,20 +118,6 @@ export function useBuyer(user: BuyingUser | null) {
   /** The amount for card or account: the total less what the gift card pays. A dealer account always pays in full. */
   const dueOf = (total: number): number =>
     giftCard === null || choice.value !== null ? total : Math.max(0, total - giftCard.balance)
-  /** Saves the address to the account if requested: updates a changed one, adds a new one. */
-  const keepAddress = async (values: CheckoutValues) => {
-    if (user === null || !values.keepAddress) return
-    const body = values.shipping as never
-    const stored = addresses.find(({ id }) => id === values.addressId)
-    if (stored && isSameAddress(stored, values.shipping)) return
-    const kept =
-      stored && !stored.readonly
-        ? await call(updateAddress, { params: { id: stored.id }, body })
-        : (addresses.find((address) => isSameAddress(address, values.shipping)) ??
-          (await call(createAddress, { body })))
-    setAddresses([...addresses.filter(({ id }) => id !== kept.id), kept])
-    form.setFieldValue('addressId', kept.id)
-  }
   return {
     user,
     form,
@@ -194,20 +178,19 @@ export function useBuyer(user: BuyingUser | null) {
         ? stored.id
         : null
     },
-    keepAddress,
-    made,
-    /** The order of a form. Creates it on first use, and again after a change. */
-    orderFor: async <B extends object>(
-      values: CheckoutValues,
-      body: B,
-      create: (body: B) => Promise<{ id: number; token: string }>,
-    ) => {
-      const text = JSON.stringify(body)
-      if (made.current?.body === text) return made.current.order
-      await keepAddress(values)
-      const order = await create(body)
-      made.current = { body: text, order }
-      return order
+    /** Saves the address to the account if requested: updates a changed one, adds a new one. */
+    keepAddress: async (values: CheckoutValues) => {
+      if (user === null || !values.keepAddress) return
+      const body = values.shipping as never
+      const stored = addresses.find(({ id }) => id === values.addressId)
+      if (stored && isSameAddress(stored, values.shipping)) return
+      const kept =
+        stored && !stored.readonly
+          ? await call(updateAddress, { params: { id: stored.id }, body })
+          : (addresses.find((address) => isSameAddress(address, values.shipping)) ??
+            (await call(createAddress, { body })))
+      setAddresses([...addresses.filter(({ id }) => id !== kept.id), kept])
+      form.setFieldValue('addressId', kept.id)
     },
     /** Deletes the draft after payment. */
     forgetDraft: () => {

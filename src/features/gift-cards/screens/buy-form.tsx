@@ -1,5 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
@@ -43,10 +43,12 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
   const [isTouched, setTouched] = useState(false)
   const problems = giftProblems(gift, terms)
   const { busy, failure, run } = useAction()
+  /** The order created by this form, valid while nothing in the form has changed. */
+  const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
   const value = gift.preset === 'other' ? typedMinor(gift.other) : Number(gift.preset)
   const money = (minor: number) => formatMoney({ minor, currency: terms.currency })
 
-  const orderFor = (values: CheckoutValues, amount: number) => {
+  const orderFor = async (values: CheckoutValues, amount: number) => {
     const body = {
       value: amount,
       recipient_name: gift.recipientName,
@@ -57,7 +59,12 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
       email: values.email,
       billing_address: (buyer.billedTo ?? values.shipping) as never,
     }
-    return buyer.orderFor(values, body, (wanted) => call(createGiftCardOrder, { body: wanted }))
+    const text = JSON.stringify(body)
+    if (made.current?.body === text) return made.current.order
+    await buyer.keepAddress(values)
+    const order = await call(createGiftCardOrder, { body })
+    made.current = { body: text, order }
+    return order
   }
   const pay = async (values: CheckoutValues) => {
     setTouched(true)

@@ -2,8 +2,7 @@ import { bodyRefusals } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { id, idParams, int, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
-import { reviewStates } from '../review-states.ts'
-import { pictureKinds, reviewSubjects } from '../rules.ts'
+import { pictureKinds, reviewStateNames, reviewSubjects } from '../rules.ts'
 
 export const rating = z.object({ count: int, average: z.number() })
 const stars = int.min(1).max(5)
@@ -69,7 +68,7 @@ const ownReview = z.object({
   author: z.string(),
   vehicle: z.string(),
   body: z.string(),
-  state: z.enum(reviewStates.names),
+  state: z.enum(reviewStateNames),
   /** Why it was rejected. */
   reason: z.string(),
   pictures: z.array(reviewPicture.omit({ url: true })),

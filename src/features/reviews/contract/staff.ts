@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, id, idParams, int, reasonForm, searchText, time } from '#kit/shapes.ts'
-import { reviewStates } from '../review-states.ts'
-import { reviewSubjects } from '../rules.ts'
+import { reviewStateNames, reviewSubjects } from '../rules.ts'
 import { review, reviewPicture } from './reviews.ts'
 
 export const staffReview = review.omit({ pictures: true }).extend({
   order_id: int,
   email: z.string(),
-  state: z.enum(reviewStates.names),
+  state: z.enum(reviewStateNames),
   reason: z.string(),
   pictures: int,
 })
@@ -18,7 +17,7 @@ export const listStaffReviews = list('/v1/admin/reviews', 'Lists reviews in the 
   access: 'reviews.manage',
   filters: {
     q: searchText,
-    state: z.enum(reviewStates.names).optional(),
+    state: z.enum(reviewStateNames).optional(),
     stars: z.coerce.number().int().min(1).max(5).optional(),
     subject: z.enum(reviewSubjects).optional(),
     sort: ageSort,

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { files } from '#features/files/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
-import type { ReviewState } from '../review-states.ts'
+import type { ReviewState } from '../rules.ts'
 import type { PictureKind, ReviewSubject } from '../rules.ts'
 
 /** Reviews, one per order line. */

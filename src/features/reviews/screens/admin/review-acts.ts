@@ -1,7 +1,8 @@
 import { byId, byReason } from '#kit/ui/bulk-performs.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { approveReview, rejectReview } from '../../contract/staff.ts'
-import { type ReviewState, reviewStates } from '../../review-states.ts'
+import { reviewStates } from '../../review-states.ts'
+import type { ReviewState } from '../../rules.ts'
 
 interface Row {
   id: number
