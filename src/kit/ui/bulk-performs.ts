@@ -47,3 +47,29 @@ export const moved = <S extends string>(
   from: readonly NoInfer<S>[],
   to: NoInfer<S>,
 ): BulkChange => (from.includes(state) ? { from: labels[state], to: labels[to] } : { skip: `${labels[state]}.` })
+
+interface Moved<S extends string> {
+  id: number
+  version: number
+  state: S
+}
+/** Bulk actions that move rows on without asking anything, each by its call: what was done, and with which. */
+export const movesOn = <S extends string, A extends string>(
+  words: () => Readonly<Record<S, string>>,
+  moves: Readonly<Record<A, { label: string; changes: string; from: readonly NoInfer<S>[]; to: NoInfer<S> | null }>>,
+  acts: readonly (readonly [act: NoInfer<A>, done: string, send: Endpoint])[],
+): readonly BulkAct<Moved<S>>[] =>
+  acts.map(([act, done, send]) => {
+    const { label, changes, from, to } = moves[act]
+    return {
+      label,
+      done,
+      text: changes,
+      change: ({ state }) => moved<S>(words(), state, from, to ?? state),
+      perform: async ({ id, version }, _asked, call) => {
+        await call(send, { params: { id }, body: { version } } as never, { idempotencyKey: crypto.randomUUID() })
+        return null
+      },
+      isFinal: true,
+    }
+  })

@@ -1,10 +1,10 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
 import { CarrierInput } from '#features/orders/ui/carrier-input.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
+import { ActDialogs } from '#kit/ui/act-dialogs.tsx'
 import { ActForm } from '#kit/ui/act-form.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { NumberInput } from '#kit/ui/number-input.tsx'
 import {
   arriveRental,
@@ -17,33 +17,16 @@ import {
   writeOffRental,
 } from '../../contract/staff.ts'
 import { type Condition, conditionLabels, conditions, type RentalAct, rentalMoves } from '../../rules.ts'
-import classes from './rental.module.css'
 
 const quiet: readonly RentalAct[] = ['extend', 'write_off', 'cancel', 'arrive']
 const optional = { label: 'Note (optional)', isOptional: true }
 
 /** Actions available in the current state, each explained before it runs. */
-export function RentalActs({ rental }: { rental: StaffRental }) {
-  const [chosen, setChosen] = useState<RentalAct | null>(null)
-  return (
-    <>
-      <div className={classes['acts']}>
-        {rental.acts.map((act) => (
-          <Button key={act} variant={quiet.includes(act) ? 'default' : 'filled'} onClick={() => setChosen(act)}>
-            {rentalMoves[act].label}
-          </Button>
-        ))}
-      </div>
-      <Dialog
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={chosen === null ? '' : rentalMoves[chosen].label}
-      >
-        {chosen && <Act act={chosen} rental={rental} />}
-      </Dialog>
-    </>
-  )
-}
+export const RentalActs = ({ rental }: { rental: StaffRental }) => (
+  <ActDialogs acts={rental.acts} words={rentalMoves} quiet={quiet}>
+    {(act) => <Act act={act} rental={rental} />}
+  </ActDialogs>
+)
 
 type Form = (props: { rental: StaffRental }) => React.ReactNode
 const at = ({ id }: StaffRental) => ({ params: { id } })
@@ -167,45 +150,33 @@ function Inspect({ rental }: { rental: StaffRental }) {
   )
 }
 
+/** The form of an action that only asks for a reason. */
+const asking =
+  (
+    act: RentalAct,
+    send: typeof arriveRental | typeof receiveRental | typeof writeOffRental | typeof cancelRental,
+    reason?: ComponentProps<typeof ActForm>['reason'],
+  ): Form =>
+  ({ rental }) => (
+    <ActForm
+      label={rentalMoves[act].label}
+      {...(reason ? { reason } : {})}
+      send={(text, once) =>
+        call(send as typeof cancelRental, { ...at(rental), body: { version: rental.version, reason: text } }, once)
+      }
+    >
+      <p>{rentalMoves[act].changes}</p>
+    </ActForm>
+  )
+
 const forms: Readonly<Record<RentalAct, Form>> = {
   ship: Ship,
   extend: Extend,
   inspect: Inspect,
-  arrive: ({ rental }) => (
-    <ActForm
-      label={rentalMoves.arrive.label}
-      reason={optional}
-      send={(reason, once) => call(arriveRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
-    >
-      <p>{rentalMoves.arrive.changes}</p>
-    </ActForm>
-  ),
-  receive: ({ rental }) => (
-    <ActForm
-      label={rentalMoves.receive.label}
-      reason={optional}
-      send={(reason, once) => call(receiveRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
-    >
-      <p>{rentalMoves.receive.changes}</p>
-    </ActForm>
-  ),
-  write_off: ({ rental }) => (
-    <ActForm
-      label={rentalMoves.write_off.label}
-      reason={{ hint: 'The customer can see this.' }}
-      send={(reason, once) => call(writeOffRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
-    >
-      <p>{rentalMoves.write_off.changes}</p>
-    </ActForm>
-  ),
-  cancel: ({ rental }) => (
-    <ActForm
-      label={rentalMoves.cancel.label}
-      send={(reason, once) => call(cancelRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
-    >
-      <p>{rentalMoves.cancel.changes}</p>
-    </ActForm>
-  ),
+  arrive: asking('arrive', arriveRental, optional),
+  receive: asking('receive', receiveRental, optional),
+  write_off: asking('write_off', writeOffRental, { hint: 'The customer can see this.' }),
+  cancel: asking('cancel', cancelRental),
 }
 
 function Act({ act, rental }: { act: RentalAct; rental: StaffRental }) {

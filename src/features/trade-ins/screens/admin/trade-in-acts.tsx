@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
+import { ActDialogs } from '#kit/ui/act-dialogs.tsx'
 import { ActForm } from '#kit/ui/act-form.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import {
   acceptTradeIn,
   cancelTradeIn,
@@ -13,38 +13,17 @@ import {
   type StaffTradeIn,
 } from '../../contract/staff.ts'
 import { type TradeInAct, tradeInMoves } from '../../rules.ts'
-import classes from './trade-in.module.css'
 
 const plainCalls = { receive: receiveTradeIn, accept: acceptTradeIn } as const
 const reasonedCalls = { settle: settleTradeIn, cancel: cancelTradeIn } as const
 const needsReason = (act: TradeInAct): boolean => act !== 'receive' && act !== 'accept'
 
 /** Actions available in the current state, each explained before it runs. */
-export function TradeInActs({ tradeIn }: { tradeIn: StaffTradeIn }) {
-  const [chosen, setChosen] = useState<TradeInAct | null>(null)
-  return (
-    <>
-      <div className={classes['acts']}>
-        {tradeIn.acts.map((act) => (
-          <Button
-            key={act}
-            variant={act === 'reject' || act === 'cancel' ? 'default' : 'filled'}
-            onClick={() => setChosen(act)}
-          >
-            {tradeInMoves[act].label}
-          </Button>
-        ))}
-      </div>
-      <Dialog
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={chosen === null ? '' : tradeInMoves[chosen].label}
-      >
-        {chosen && <Act act={chosen} tradeIn={tradeIn} />}
-      </Dialog>
-    </>
-  )
-}
+export const TradeInActs = ({ tradeIn }: { tradeIn: StaffTradeIn }) => (
+  <ActDialogs acts={tradeIn.acts} words={tradeInMoves} quiet={['reject', 'cancel']}>
+    {(act) => <Act act={act} tradeIn={tradeIn} />}
+  </ActDialogs>
+)
 
 function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
   const [asked, setAsked] = useState(toDecimal(tradeIn.allowance))
