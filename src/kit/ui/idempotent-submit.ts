@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { CallError } from '../call.ts'
 
-type Once = { idempotencyKey: string }
+/** The key of an attempt. */
+export type Once = { idempotencyKey: string }
 
 /** After these errors, the server may still be processing the first attempt: only the same key reveals its outcome. */
 const unfinished: ReadonlySet<string> = new Set(['request_in_progress', 'payment_in_progress', 'payment_pending'])

@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { MovedLine } from '../../contract/stock-moves.ts'
 import type { StockReason } from '../../stock-labels.ts'
@@ -53,7 +54,7 @@ export const isShort = ({ lines, parent }: MoveKind) =>
 export const hasArrived = ({ lines, parent }: MoveKind) =>
   sql`exists (select 1 from ${lines} n where n.${parent} = h.id and n.received > 0)`
 
-export const readMovedLines = (db: Queryable, { lines, parent }: MoveKind, id: number): Promise<MovedLine[]> =>
+const readMovedLines = (db: Queryable, { lines, parent }: MoveKind, id: number): Promise<MovedLine[]> =>
   readRows<MovedLine>(
     db,
     sql`select n.id, p.slug as product, n.variant_id as variant, ${nameWithVariant} as name, ${partNumberOf} as part_number, ${barcodeOf} as barcode, n.quantity,
@@ -61,6 +62,25 @@ export const readMovedLines = (db: Queryable, { lines, parent }: MoveKind, id: n
       from ${lines} n join ${products} p on p.id = n.product_id left join ${productVariants} v on v.id = n.variant_id
       where n.${parent} = ${id} order by n.id`,
   )
+
+/** A move with its lines, read by the statement of its list. */
+export async function readMove<R extends { units: number; received: number; has_serials: boolean }>(
+  db: Queryable,
+  kind: MoveKind,
+  select: SQL,
+  id: number,
+) {
+  const [row] = await readRows<R>(db, sql`${select} where h.id = ${id}`)
+  const { units: _, received: _received, has_serials: _serials, ...head } = row ?? fail('not_found')
+  return { ...head, lines: await readMovedLines(db, kind, id) }
+}
+
+/** Condition that move row `h` or one of its products matches a search. */
+export const isFound = ({ lines, parent }: MoveKind, q: string | undefined, texts: readonly SQL[]) =>
+  q === undefined
+    ? undefined
+    : sql`(${matching(q, texts)} or exists (select 1 from ${lines} n join ${products} p on p.id = n.product_id
+        where n.${parent} = h.id and ${matching(q, [sql`p.name`, sql`p.part_number`])}))`
 
 interface WantedUnits {
   product: string

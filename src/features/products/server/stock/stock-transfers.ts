@@ -5,22 +5,21 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
-import { readRows } from '#kit/server/read-rows.ts'
+import { readPage } from '#kit/server/lists.ts'
 import * as contract from '../../contract/stock-moves.ts'
-import { products } from '../tables.ts'
 import { changeStock, openLocationIdOf, readFree, refusingBelowZero } from './change-stock.ts'
 import {
   addLines,
   closeLines,
   hasArrived,
+  isFound,
   isOpen,
-  readMovedLines,
+  readMove,
   receiveLines,
   transferKind,
   unitsOf,
 } from './stock-moves.ts'
-import { stockLocations, stockTransferLines, stockTransfers } from './tables.ts'
+import { stockLocations, stockTransfers } from './tables.ts'
 
 const state = sql`case when not ${isOpen(transferKind)} then 'received' when ${hasArrived(transferKind)} then 'partly_received' else 'sent' end`
 const select = sql`
@@ -34,11 +33,7 @@ const lists = listOperations(contract.listStockTransfers, contract.exportStockTr
   readPage<Row>(db, query, {
     select,
     where: [
-      query.q === undefined
-        ? undefined
-        : sql`(${matching(query.q, [sql`h.id::text`, sql`h.note`, sql`f.name`, sql`l.name`])} or exists (
-            select 1 from ${stockTransferLines} n join ${products} p on p.id = n.product_id
-            where n.transfer_id = h.id and ${matching(query.q, [sql`p.name`, sql`p.part_number`])}))`,
+      isFound(transferKind, query.q, [sql`h.id::text`, sql`h.note`, sql`f.name`, sql`l.name`]),
       query.state && sql`${state} = ${query.state}`,
     ],
     of: 'h',
@@ -58,11 +53,7 @@ const lists = listOperations(contract.listStockTransfers, contract.exportStockTr
   },
 })
 
-async function readTransfer(db: Queryable, id: number) {
-  const [row] = await readRows<Row>(db, sql`${select} where h.id = ${id}`)
-  const { units: _, received: _received, has_serials: _serials, ...head } = row ?? fail('not_found')
-  return { ...head, lines: await readMovedLines(db, transferKind, id) }
-}
+const readTransfer = (db: Queryable, id: number) => readMove<Row>(db, transferKind, select, id)
 
 /** Reports insufficient stock beside the line; the database refuses concurrent overdrafts. */
 function refuseTooMany(line: number, free: number): never {

@@ -3,27 +3,25 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
-import { readRows } from '#kit/server/read-rows.ts'
+import { readPage } from '#kit/server/lists.ts'
 import * as contract from '../../contract/stock-moves.ts'
-import { products } from '../tables.ts'
 import { openLocationIdOf } from './change-stock.ts'
 import { fillShortageMonths } from './shortage-months.ts'
 import {
   addLines,
   closeLines,
   hasArrived,
+  isFound,
   holdMove,
   isOpen,
   isShort,
-  readMovedLines,
+  readMove,
   receiveLines,
   supplyKind,
   unitsOf,
 } from './stock-moves.ts'
-import { stockLocations, supplyOrderLines, supplyOrders } from './tables.ts'
+import { stockLocations, supplyOrders } from './tables.ts'
 
 const [open, arrived, short] = [isOpen(supplyKind), hasArrived(supplyKind), isShort(supplyKind)]
 const state = sql`case when ${open} and ${arrived} then 'partly_received' when ${open} then 'ordered' when ${arrived} and ${short} then 'closed_short' when ${arrived} then 'received' else 'cancelled' end`
@@ -37,11 +35,7 @@ const lists = listOperations(contract.listSupplyOrders, contract.exportSupplyOrd
   readPage<Row>(db, query, {
     select,
     where: [
-      query.q === undefined
-        ? undefined
-        : sql`(${matching(query.q, [sql`h.id::text`, sql`h.supplier`, sql`h.number`, sql`h.note`])} or exists (
-            select 1 from ${supplyOrderLines} n join ${products} p on p.id = n.product_id
-            where n.supply_order_id = h.id and ${matching(query.q, [sql`p.name`, sql`p.part_number`])}))`,
+      isFound(supplyKind, query.q, [sql`h.id::text`, sql`h.supplier`, sql`h.number`, sql`h.note`]),
       query.state && sql`${state} = ${query.state}`,
       query.due && sql`h.expected_on < current_date and ${open}`,
     ],
@@ -63,11 +57,7 @@ const lists = listOperations(contract.listSupplyOrders, contract.exportSupplyOrd
   },
 })
 
-async function readOrder(db: Queryable, id: number) {
-  const [row] = await readRows<Row>(db, sql`${select} where h.id = ${id}`)
-  const { units: _, received: _received, has_serials: _serials, ...head } = row ?? fail('not_found')
-  return { ...head, lines: await readMovedLines(db, supplyKind, id) }
-}
+const readOrder = (db: Queryable, id: number) => readMove<Row>(db, supplyKind, select, id)
 
 const create = operation(contract.createSupplyOrder, async ({ tx, actor, input }) => {
   const { supplier, number, to, expected_on: expectedOn, note, lines } = input.body

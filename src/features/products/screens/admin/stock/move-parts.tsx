@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kit/locale.ts'
+import type { Once } from '#kit/ui/idempotent-submit.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -51,7 +52,6 @@ interface Received {
   lines: { id: number; quantity: number; serials: string[] }[]
   note: string
 }
-type Once = { idempotencyKey: string }
 
 /** Actions for incoming goods: receive some or all of them, or close the rest. */
 export function MoveActs({

@@ -1,39 +1,32 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useLoaderData, useNavigate } from 'react-router'
-import { z } from 'zod'
+import { useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
-import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { notify } from '#kit/ui/toast.tsx'
-import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { createSupplyOrder, supplyForm } from '../../../contract/stock-moves.ts'
 import { listLocationChoices } from '../../../contract/stock.ts'
 import { movedGoods, MovedGoodsFields } from './moved-goods-fields.tsx'
-import { withPlainLines } from './plain-lines.ts'
+import { useNewMove } from './use-new-move.ts'
 
 export const clientLoader = () => call(listLocationChoices, {})
 
 /** Form for a purchase order. Its goods count as incoming until received. */
 export default function NewSupplyPage() {
   const { data } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
-  const attempt = useIdempotentSubmit()
   const locations = data.map(({ slug, name }) => ({ value: slug, label: name }))
-  const shop = useShopForm({
-    schema: z.preprocess(withPlainLines, supplyForm),
+  const shop = useNewMove({
+    schema: supplyForm,
     initial: {
       supplier: '',
       number: '',
       to: locations[0]?.value ?? '',
       ...movedGoods,
     },
-    submit: async (body) => {
-      const made = await attempt((once) => call(createSupplyOrder, { body }, once))
-      notify({ text: `Supplier order ${made.id} created.`, kind: 'success' })
-      await navigate(link('/admin/supply-orders/:id', { id: made.id }))
+    send: async (body, once) => {
+      const { id } = await call(createSupplyOrder, { body }, once)
+      return { text: `Supplier order ${id} created.`, path: link('/admin/supply-orders/:id', { id }) }
     },
   })
   const { form } = shop
