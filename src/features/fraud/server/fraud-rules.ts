@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
+import { saveOfRegion } from '#kit/server/save-of-region.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getFraudRules, updateFraudRules } from '../contract.ts'
 import { type FraudRules, startingFraudRules } from '../rules.ts'
@@ -20,15 +21,7 @@ export const updateFraudRulesOperation = operation(updateFraudRules, async ({ tx
   const { region } = actor
   const { reason, version, ...rules } = input.body
   const { version: _, ...before } = await readFraudRules(tx, region)
-  const saved =
-    version === 0
-      ? await tx.insert(fraudRules).values({ region, rules }).onConflictDoNothing().returning()
-      : await tx
-          .update(fraudRules)
-          .set({ rules, version: sql`${fraudRules.version} + 1` })
-          .where(and(eq(fraudRules.region, region), eq(fraudRules.version, version)))
-          .returning()
-  if (saved.length === 0) fail('stale_version')
+  if (!(await saveOfRegion(tx, fraudRules, { region, version, rules }))) fail('stale_version')
   await recordAudit(tx, actor, {
     action: 'fraud-rules.update',
     object: `fraud-rules/${region}`,

@@ -1,12 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
-import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import { optionsOf } from '#kit/ui/options.ts'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import {
   type ActivityTemplate,
   activityTemplateForm,
@@ -16,51 +13,42 @@ import {
 } from '../contract/activity-templates.ts'
 import { type ActivityKind, activityLabels, dueText } from '../rules/activities.ts'
 import classes from './deal.module.css'
-import { TemplateRows } from './template-rows.tsx'
+import { TemplateDialog, TemplateRows } from './template-rows.tsx'
 
-function TemplateDialog({ of: template, onClose }: { of: ActivityTemplate | null; onClose: () => void }) {
-  const { revalidate } = useRevalidator()
-  const shop = useShopForm({
-    schema: activityTemplateForm,
-    initial: {
-      name: template?.name ?? '',
-      kind: template?.kind ?? ('call' as ActivityKind),
-      due_days: template?.due_days ?? 1,
-      note: template?.note ?? '',
-    },
-    submit: async (form) => {
-      if (template)
-        await call(updateActivityTemplate, {
-          params: { id: template.id },
-          body: { ...form, version: template.version },
-        })
-      else await call(createActivityTemplate, { body: form })
-      await revalidate()
-      onClose()
-    },
-  })
-  const { getInputProps } = shop.form
-  return (
-    <FormDialog
-      shop={shop}
-      onClose={onClose}
-      title={template ? 'Edit template' : 'New template'}
-      submitLabel={template ? 'Save' : 'Create template'}
-    >
-      <TextInput
-        label="Name"
-        required
-        description="The subject of activities planned with it."
-        {...getInputProps('name')}
-      />
-      <FieldRow>
-        <NativeSelect label="Type" data={optionsOf(activityLabels)} {...getInputProps('kind')} />
-        <NumberInput label="Due in days" hideControls {...getInputProps('due_days')} />
-      </FieldRow>
-      <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={3} {...getInputProps('note')} />
-    </FormDialog>
-  )
-}
+const ActivityTemplateDialog = ({ of, onClose }: { of: ActivityTemplate | null; onClose: () => void }) => (
+  <TemplateDialog
+    of={of}
+    schema={activityTemplateForm}
+    initial={{
+      name: of?.name ?? '',
+      kind: of?.kind ?? ('call' as ActivityKind),
+      due_days: of?.due_days ?? 1,
+      note: of?.note ?? '',
+    }}
+    save={(form) =>
+      of
+        ? call(updateActivityTemplate, { params: { id: of.id }, body: { ...form, version: of.version } })
+        : call(createActivityTemplate, { body: form })
+    }
+    onClose={onClose}
+  >
+    {(inputOf) => (
+      <>
+        <TextInput
+          label="Name"
+          required
+          description="The subject of activities planned with it."
+          {...inputOf('name')}
+        />
+        <FieldRow>
+          <NativeSelect label="Type" data={optionsOf(activityLabels)} {...inputOf('kind')} />
+          <NumberInput label="Due in days" hideControls {...inputOf('due_days')} />
+        </FieldRow>
+        <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={3} {...inputOf('note')} />
+      </>
+    )}
+  </TemplateDialog>
+)
 
 /** Templates of frequent activities. */
 export const ActivityTemplateList = ({ templates }: { templates: readonly ActivityTemplate[] }) => (
@@ -75,7 +63,7 @@ export const ActivityTemplateList = ({ templates }: { templates: readonly Activi
       )}
       stays="Activities planned with it stay. Automation that uses it plans its usual first step instead."
       remove={({ id }) => call(removeActivityTemplate, { params: { id } })}
-      dialog={TemplateDialog}
+      dialog={ActivityTemplateDialog}
     />
   </>
 )

@@ -1,12 +1,55 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
+import { type ShopForm, useShopForm } from '#kit/ui/use-shop-form.ts'
 
 interface Template {
   id: number
   name: string
+}
+
+/** The form of a template, in a dialog. */
+export function TemplateDialog<V extends Record<string, unknown>, O>({
+  of,
+  schema,
+  initial,
+  save,
+  onClose,
+  children,
+}: {
+  /** Null for a new one. */
+  of: Template | null
+  schema: z.ZodType<O>
+  initial: V
+  save: (form: O) => Promise<unknown>
+  onClose: () => void
+  children: (inputOf: ShopForm<V>['form']['getInputProps']) => ReactNode
+}) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema,
+    initial,
+    submit: async (form) => {
+      await save(form)
+      await revalidate()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      shop={shop}
+      onClose={onClose}
+      title={of ? 'Edit template' : 'New template'}
+      submitLabel={of ? 'Save' : 'Create template'}
+    >
+      {children(shop.form.getInputProps)}
+    </FormDialog>
+  )
 }
 
 /** List of templates with a dialog to edit or add one. */

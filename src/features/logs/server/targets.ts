@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -11,6 +13,19 @@ export interface LogTarget {
   /** Whether it belongs to the actor, in the actor's region. */
   isOwn: (db: Queryable, actor: Actor, id: number) => Promise<boolean>
 }
+
+/** Customers attach logs to the rows of this table that are theirs. */
+export const ownTarget = (
+  kind: Target,
+  table: PgTable & { id: PgColumn; userId: PgColumn; region: PgColumn },
+): LogTarget => ({
+  kind,
+  isOwn: async (db, actor, id) =>
+    (await db.$count(
+      table,
+      and(eq(table.id, id), eq(table.userId, actor.userId ?? 0), eq(table.region, actor.region)),
+    )) > 0,
+})
 
 declare module '#access/feature.ts' {
   interface KnownEffects {

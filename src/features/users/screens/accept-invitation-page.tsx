@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
-import { switchAccount } from '#features/identity/client/switch-account.ts'
+import { AcceptButton } from '#features/identity/ui/accept-button.tsx'
 import { call } from '#kit/call.ts'
 import { keptToken } from '#kit/client/kept-token.ts'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { acceptStaffInvitation, getStaffInvitation } from '../contract/invitations.ts'
@@ -59,16 +57,15 @@ export default function AcceptInvitationPage() {
           ) : (
             <output className={classes['notice']}>{m.wrongLogin({ email: user.email, invited: email })}</output>
           )}
-          <FormFailure message={failure} />
-          {isForMe ? (
-            <Button loading={busy} onClick={() => void accept()}>
-              {m.acceptInvitation()}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={() => void switchAccount()}>
-              {m.switchAccount()}
-            </Button>
-          )}
+          <AcceptButton
+            isForMe={isForMe}
+            busy={busy}
+            failure={failure}
+            onAccept={() => void accept()}
+            switchLabel={m.switchAccount()}
+          >
+            {m.acceptInvitation()}
+          </AcceptButton>
         </>
       )}
     </PageShell>

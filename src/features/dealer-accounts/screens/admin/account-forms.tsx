@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
+import { CreditInputs } from '#features/tune-credits/ui/credit-inputs.tsx'
 import { call, CallError } from '#kit/call.ts'
 import { formatMoney, toDecimal } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
@@ -101,11 +102,7 @@ export function GrantForm({ account }: { account: Account }) {
   })
   return (
     <FormShell shop={shop} submitLabel="Add credits" label="Tune credits">
-      <FieldRow>
-        <NumberInput label="ECU" min={0} max={1000} {...shop.form.getInputProps('ecu')} />
-        <NumberInput label="TCU" min={0} max={1000} {...shop.form.getInputProps('tcu')} />
-        <NumberInput label="AWD" min={0} max={1000} {...shop.form.getInputProps('awd')} />
-      </FieldRow>
+      <CreditInputs form={shop.form} max={1000} />
       <FieldRow>
         <TextInput
           label={`Charge to account in ${account.currency}`}

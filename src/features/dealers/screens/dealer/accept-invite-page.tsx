@@ -1,12 +1,10 @@
 import { inSentence } from '#kit/locale.ts'
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, data, Link, useLoaderData } from 'react-router'
-import { switchAccount } from '#features/identity/client/switch-account.ts'
+import { AcceptButton } from '#features/identity/ui/accept-button.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
@@ -71,16 +69,15 @@ export default function AcceptInvitePage() {
           ) : (
             <output className={classes['notice']}>{m.wrongLogin({ email: user.email, invited: invite.email })}</output>
           )}
-          <FormFailure message={failure} />
-          {isForMe ? (
-            <Button loading={busy} onClick={() => void accept()}>
-              {m.acceptInvite()}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={() => void switchAccount()}>
-              {m.switchAccount()}
-            </Button>
-          )}
+          <AcceptButton
+            isForMe={isForMe}
+            busy={busy}
+            failure={failure}
+            onAccept={() => void accept()}
+            switchLabel={m.switchAccount()}
+          >
+            {m.acceptInvite()}
+          </AcceptButton>
         </>
       )}
     </PageShell>

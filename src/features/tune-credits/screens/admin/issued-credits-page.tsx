@@ -6,11 +6,10 @@ import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { NumberInput } from '#kit/ui/number-input.tsx'
 import {
   exportIssuedCredits,
   issueTuneCredits,
@@ -20,6 +19,7 @@ import {
 import { formatCredits, shownCode } from '../../rules.ts'
 import { creditActs } from './credit-acts.ts'
 import { creditStateKinds, creditStateLabels } from './credit-labels.ts'
+import { CreditInputs } from '../../ui/credit-inputs.tsx'
 
 function useIssuedCredits(): ListPageSpec<typeof listIssuedCredits> {
   const { revalidate } = useRevalidator()
@@ -103,11 +103,7 @@ function IssueForm() {
   })
   return (
     <FormShell shop={shop} submitLabel="Issue" label="Issue a code">
-      <FieldRow>
-        <NumberInput label="ECU" min={0} max={100} {...shop.form.getInputProps('ecu')} />
-        <NumberInput label="TCU" min={0} max={100} {...shop.form.getInputProps('tcu')} />
-        <NumberInput label="AWD" min={0} max={100} {...shop.form.getInputProps('awd')} />
-      </FieldRow>
+      <CreditInputs form={shop.form} max={100} />
       <TextInput label="Email (optional)" type="email" {...shop.form.getInputProps('email')} />
       <TextInput
         label="Note"

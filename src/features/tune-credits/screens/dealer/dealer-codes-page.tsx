@@ -18,7 +18,6 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { NumberInput } from '#kit/ui/number-input.tsx'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import {
   type CreditChange,
@@ -29,6 +28,7 @@ import {
 } from '../../contract/dealer.ts'
 import { formatCredits, shownCode, formatSignedCredits } from '../../rules.ts'
 import * as m from '../../messages/m.ts'
+import { CreditInputs } from '../../ui/credit-inputs.tsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [dealer, list] = await loadDealerPage(args, () => askFor(listDealerCodes, args))
@@ -184,11 +184,7 @@ function IssueForm({ slug }: { slug: string }) {
   })
   return (
     <FormShell shop={shop} submitLabel={m.issueCode()} label={m.newCode()}>
-      <FieldRow>
-        <NumberInput label="ECU" min={0} max={100} {...shop.form.getInputProps('ecu')} />
-        <NumberInput label="TCU" min={0} max={100} {...shop.form.getInputProps('tcu')} />
-        <NumberInput label="AWD" min={0} max={100} {...shop.form.getInputProps('awd')} />
-      </FieldRow>
+      <CreditInputs form={shop.form} max={100} />
       <FieldRow>
         <TextInput label={m.customerEmail()} type="email" {...shop.form.getInputProps('email')} />
         <TextInput label={m.validUntil()} type="date" {...shop.form.getInputProps('until')} />
