@@ -51,18 +51,12 @@ export const getProgram = getOne('/v1/beta-programs/:id', 'Returns a beta progra
   access,
   output: program,
 })
+const membership = { access, params: idParams, output: program, errors: ['not_found'] } as const
 export const joinProgram = post('/v1/beta-programs/:id/join', 'Joins a beta program', {
-  access,
-  params: idParams,
-  output: program,
+  ...membership,
   errors: ['not_found', 'beta_closed'],
 })
-export const leaveProgram = post('/v1/beta-programs/:id/leave', 'Leaves a beta program. Feedback stays.', {
-  access,
-  params: idParams,
-  output: program,
-  errors: ['not_found'],
-})
+export const leaveProgram = post('/v1/beta-programs/:id/leave', 'Leaves a beta program. Feedback stays.', membership)
 export const permitBuild = post(
   '/v1/beta-programs/:id/builds/:build/token',
   'Creates a token for one download of a build',

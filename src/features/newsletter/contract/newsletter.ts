@@ -44,29 +44,23 @@ export const confirmSubscription = post('/v1/newsletter/confirmation', 'Confirms
   errors: ['token_invalid'],
   perMinute: 30,
 })
-export const readPreferences = post('/v1/newsletter/preferences', 'Returns the preferences that a token opens', {
+const byToken = {
   access: 'public',
   body: z.strictObject({ token }),
   output: preferences,
   errors: ['token_invalid'],
-  runs: 'query',
   perMinute: 30,
+} as const
+export const readPreferences = post('/v1/newsletter/preferences', 'Returns the preferences that a token opens', {
+  ...byToken,
+  runs: 'query',
 })
 export const preferencesForm = z.strictObject(choices)
 export const savePreferences = put('/v1/newsletter/preferences', 'Saves preferences, and subscribes again', {
-  access: 'public',
+  ...byToken,
   body: preferencesForm.extend({ token }),
-  output: preferences,
-  errors: ['token_invalid'],
-  perMinute: 30,
 })
-export const unsubscribe = post('/v1/newsletter/unsubscription', 'Unsubscribes the address that a token opens', {
-  access: 'public',
-  body: z.strictObject({ token }),
-  output: preferences,
-  errors: ['token_invalid'],
-  perMinute: 30,
-})
+export const unsubscribe = post('/v1/newsletter/unsubscription', 'Unsubscribes the address that a token opens', byToken)
 
 export const issueCard = z.object({ slug: z.string(), title: z.string(), summary: z.string(), sent_at: time })
 export const listIssues = get('/v1/newsletter', 'Lists newsletters that were sent, newest first', {

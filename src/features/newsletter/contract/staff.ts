@@ -178,24 +178,19 @@ export const startCampaign = post('/v1/admin/newsletters/:id/send', 'Starts send
   output: progress,
   errors: ['not_found', 'stale_version', 'newsletter_state_changed', 'newsletter_empty'],
 })
-export const cancelCampaign = post('/v1/admin/newsletters/:id/cancel', 'Makes a scheduled newsletter a draft again', {
+const delivery = {
   access,
   params: idParams,
   output: progress,
   errors: ['not_found', 'newsletter_state_changed'],
-})
-export const pauseCampaign = post('/v1/admin/newsletters/:id/pause', 'Pauses sending', {
-  access,
-  params: idParams,
-  output: progress,
-  errors: ['not_found', 'newsletter_state_changed'],
-})
-export const resumeCampaign = post('/v1/admin/newsletters/:id/resume', 'Resumes sending', {
-  access,
-  params: idParams,
-  output: progress,
-  errors: ['not_found', 'newsletter_state_changed'],
-})
+} as const
+export const cancelCampaign = post(
+  '/v1/admin/newsletters/:id/cancel',
+  'Makes a scheduled newsletter a draft again',
+  delivery,
+)
+export const pauseCampaign = post('/v1/admin/newsletters/:id/pause', 'Pauses sending', delivery)
+export const resumeCampaign = post('/v1/admin/newsletters/:id/resume', 'Resumes sending', delivery)
 export const getReport = getOne('/v1/admin/newsletters/:id/report', 'Returns figures of a newsletter, with its links', {
   access,
   output: progress.extend({
