@@ -43,8 +43,8 @@ async function bareCommits(writers: number, forMs: number): Promise<{ rate: numb
   return measured
 }
 
-/** Rows per second that a Fastify server inserts for the given number of clients, one request per row. */
-async function oneRowRate(clients: number, forMs: number): Promise<number> {
+/** A Fastify server that inserts one row a request: requests per second of the given number of clients, and their times. */
+async function oneRowRequests(clients: number, forMs: number): Promise<{ rate: number; times: number[] }> {
   const port = shop.port + 2
   const server = await startOneRowServer(port, databaseUrl)
   const ask = createClient(port, clients)
@@ -53,9 +53,9 @@ async function oneRowRate(clients: number, forMs: number): Promise<number> {
     if (status !== 200) throw new Error(`the one-row server answered ${status}: ${body}`)
   }
   await repeat(clients, forMs / 4, insert)
-  const { rate } = await repeat(clients, forMs, insert)
+  const measured = await repeat(clients, forMs, insert)
   await server.stop()
-  return rate
+  return measured
 }
 
 const commitsSoFar = async () =>
@@ -69,13 +69,13 @@ const turns = 3
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 await repeat(16, 2_000, order)
-const measured: { rate: number; ofCommits: number; ofRows: number; lone: number }[] = []
+const measured: { rate: number; ofCommits: number; ofRows: number; lone: number; loneRow: number }[] = []
 const times: number[] = []
 let transactions = 0
 const spentInAll = { shop: 0, database: 0, gateway: 0, shoppers: 0 }
 for (let turn = 0; turn < turns; turn += 1) {
   const commits = await bareCommits(16, 1_500)
-  const rows = await oneRowRate(16, 1_500)
+  const { rate: rows } = await oneRowRequests(16, 1_500)
   const [before, commitsBefore] = [processorTime(shop), await commitsSoFar()]
   const crowd = await repeat(16, (seconds * 1000) / turns, order)
   const after = processorTime(shop)
@@ -84,9 +84,11 @@ for (let turn = 0; turn < turns; turn += 1) {
     spentInAll[part] += after[part] - before[part]
   times.push(...crowd.times)
   const [alone, commit] = [await repeat(1, 1_500, order), await bareCommits(1, 1_000)]
+  const row = await oneRowRequests(1, 500)
   const [ofCommits, ofRows] = [crowd.rate / commits.rate, crowd.rate / rows]
-  const lone = quantile(alone.times, 0.5) / quantile(commit.times, 0.5)
-  measured.push({ rate: crowd.rate, ofCommits, ofRows, lone })
+  const inCommits = ({ times }: { times: number[] }) => quantile(times, 0.5) / quantile(commit.times, 0.5)
+  const [lone, loneRow] = [inCommits(alone), inCommits(row)]
+  measured.push({ rate: crowd.rate, ofCommits, ofRows, lone, loneRow })
   console.log(
     `${crowd.rate.toFixed(0)} orders/s of ${commits.rate.toFixed(0)} bare commits/s and ${rows.toFixed(0)} rows/s; alone ${quantile(alone.times, 0.5).toFixed(1)} ms, a commit ${quantile(commit.times, 0.5).toFixed(2)} ms`,
   )
@@ -97,6 +99,9 @@ const each = (part: keyof typeof spentInAll) => spentInAll[part] / times.length
 report('16 shoppers, as part of bare durable commits', medianOf('ofCommits'), '', 0.045, 'more')
 report('16 shoppers, as part of a Fastify server that inserts one row', medianOf('ofRows'), '', 0.2, 'more')
 report('one shopper, in bare commits with their round trip', medianOf('lone'), '', 8, 'less')
+console.log(
+  `  (a request to the server that inserts one row takes ${medianOf('loneRow').toFixed(1)}; an order is three requests and one to the gateway)`,
+)
 report('the slowest hundredth', quantile(times, 0.99), 'ms', 500, 'less')
 report('transactions of the database an order, mails and jobs included', transactions / times.length, '', 25, 'less')
 console.log(
