@@ -84,7 +84,7 @@ export const Group = ({
   children: ReactNode
 }) => (
   <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-    <fieldset aria-label={label} style={{ margin: '0.25rem 0 0', padding: 0, border: 0 }}>
+    <fieldset aria-label={label} style={{ margin: 'calc(var(--mantine-spacing-xs) / 2) 0', padding: 0, border: 0 }}>
       {children}
     </fieldset>
   </Input.Wrapper>
