@@ -1,5 +1,6 @@
 import { statesOf } from '#features/addresses/states.ts'
-import { saidAgain } from '#kit/server/text-language.ts'
+import { textLocales } from '#kit/locale.ts'
+import { inLanguage, saidAgain } from '#kit/server/text-language.ts'
 import type { ChargedTax } from '../contract/charged-tax.ts'
 import { exportNote, giftCardNote, reverseChargeNote, usualTaxName } from '../tax-names.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
@@ -15,9 +16,20 @@ const usualNames = ['US', 'CA'].flatMap((country) =>
   ),
 )
 
+let said: ReadonlyMap<string, () => string> | undefined
+/** The usual names by what they are in each language. Made once: there are hundreds, and each order looks one up. */
+const usualNamesSaid = () =>
+  (said ??= new Map(
+    usualNames
+      .flatMap((name) => textLocales.map((language) => [inLanguage(language, name), name] as const))
+      .toReversed(),
+  ))
+
 /** The taxes of an order in the reader's language; names that staff gave a rate stay. VAT is named when it is shown. */
 export const taxesInReadersWords = (taxes: readonly ChargedTax[]): ChargedTax[] =>
-  taxes.map((tax) => (tax.vatCountry === undefined ? { ...tax, name: saidAgain(tax.name, usualNames) } : tax))
+  taxes.map((tax) =>
+    tax.vatCountry === undefined ? { ...tax, name: usualNamesSaid().get(tax.name)?.() ?? tax.name } : tax,
+  )
 
 /** The note of an order about its tax in the reader's language. @param vatNumber of its buyer */
 export function taxNoteInReadersWords(note: string | null, vatNumber: string | null): string | null {
