@@ -117,7 +117,7 @@ await Promise.all(
     }
   }),
 )
-report(`memory after 5 s of mixed load`, shopOf(second.child).memoryMb, 'MB', 250, 'less')
+report(`memory after 5 s of mixed load`, shopOf(second.child).memoryMb, 'MB', 220, 'less')
 console.log(`  ${answered} of ${turn} reads answered with 200`)
 await pause(5_000)
 console.log(`  ${shopOf(second.child).memoryMb.toFixed(0)} MB 5 s later`)
