@@ -29,6 +29,11 @@ export async function settleRefund(
   gatewayId: string | null,
   lost: { from: string } | null = null,
 ): Promise<boolean> {
+  // The order is locked first, as when a refund begins: the stock is locked later, and a preview of the same order
+  // would hold the one and wait for the other.
+  await tx.execute(
+    sql`select 1 from ${orders} where id = (select order_id from ${refunds} where id = ${refundId}) for update`,
+  )
   const { rows } = await tx.execute<{
     order_id: number
     amount: number
