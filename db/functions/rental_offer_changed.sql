@@ -1,5 +1,5 @@
 -- The pages of rental tools say whether a unit is free. While some are left nobody sees a change: only the last ones are told of, with
--- a margin for payments that begin at the same time and don't see each other.
+-- a margin for payments that begin at the same time and don't see each other. Told at commit, as stock_word_changed is.
 create or replace function rental_offer_changed() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   u rental_units;
@@ -20,6 +20,9 @@ begin
   return null;
 end $$;
 
-create or replace trigger rental_offer_changed after insert or delete or update of retired_at on rental_units for each row execute function rental_offer_changed();
-create or replace trigger rental_offer_changed after update of unit_held on rentals for each row
-when (new.unit_held is distinct from old.unit_held) execute function rental_offer_changed();
+drop trigger if exists rental_offer_changed on rental_units;
+create constraint trigger rental_offer_changed after insert or delete or update of retired_at on rental_units deferrable initially deferred
+for each row execute function rental_offer_changed();
+drop trigger if exists rental_offer_changed on rentals;
+create constraint trigger rental_offer_changed after update of unit_held on rentals deferrable initially deferred
+for each row when (new.unit_held is distinct from old.unit_held) execute function rental_offer_changed();

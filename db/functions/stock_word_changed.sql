@@ -1,4 +1,5 @@
--- Stock changes content only when its word changes, or the word of a kit that takes several of it.
+-- Stock changes content only when its word changes, or the word of a kit that takes several of it. The version is raised at commit, as
+-- all who change it wait for its row: an order that held it while it locked further stock would stand in a circle with others.
 create or replace function stock_word_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'INSERT' or stock_word(new.on_hand) <> stock_word(old.on_hand) or exists (
@@ -11,4 +12,6 @@ begin
   return null;
 end $$;
 
-create or replace trigger stock_word_changed after insert or update of on_hand on stock_levels for each row execute function stock_word_changed();
+drop trigger if exists stock_word_changed on stock_levels;
+create constraint trigger stock_word_changed after insert or update of on_hand on stock_levels deferrable initially deferred
+for each row execute function stock_word_changed();

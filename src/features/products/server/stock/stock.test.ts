@@ -263,3 +263,20 @@ test('403 without the right, 404 for what does not exist', async () => {
   expect((await adjust(1, nowhere)).status).toBe(404)
   expect((await staff.call(moves.getStockTransfer, { params: { id: 999_999 } })).status).toBe(404)
 })
+
+test('an order that takes the last of one product holds up nobody who takes the last of another', async () => {
+  const [first, second] = [await world.owner.pool.connect(), await world.owner.pool.connect()]
+  const takeAll = (client: typeof first, product: { id: number }) =>
+    client.query(`update stock_levels set on_hand = 0 where product_id = $1 and on_hand > 0`, [product.id])
+  try {
+    await first.query('begin')
+    expect((await takeAll(first, shop.shirt)).rowCount).toBeGreaterThan(0)
+    await second.query(`begin; set local lock_timeout = '500ms'`)
+    expect((await takeAll(second, shop.cable)).rowCount).toBeGreaterThan(0)
+  } finally {
+    await first.query('rollback')
+    await second.query('rollback')
+    first.release()
+    second.release()
+  }
+})
