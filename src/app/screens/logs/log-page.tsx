@@ -1,4 +1,3 @@
-import { formatNumber } from '#kit/locale.ts'
 import { Suspense, use } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -14,6 +13,7 @@ import { RouteErrorState } from '#access/ui/error-state.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getLog, type LogRecord, openSharedLog, removeLog } from '#features/logs/contract/logs.ts'
+import { toolName } from '#features/logs/rules.ts'
 import type { Log } from '#features/logs/parse/shapes.ts'
 import { VehiclePreset } from './vehicle-preset.tsx'
 import { AttachLog } from './attach-log.tsx'
@@ -88,9 +88,9 @@ function OpenedLog({ record, log }: { record: LogRecord; log: Promise<Log> }) {
 
 function LogFacts({ record }: { record: LogRecord }) {
   const parts = [
-    record.dialect,
+    toolName(record.dialect),
     record.started?.replace('T', ' '),
-    `${formatNumber(record.samples)} samples, ${record.channel_count} channels`,
+    m.logSize({ samples: record.samples, channels: record.channel_count }),
     ...record.facts,
   ].filter((part) => part)
   return <span className={classes['facts']}>{parts.join(' · ')}</span>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { readLog } from '../parse/read-log.ts'
 import { deriveAll } from './derive-all.ts'
 import { checkFormula, FormulaError } from './formula.ts'
@@ -36,4 +37,11 @@ test('a formula may use the channel of one before it', () => {
   ]
   deriveAll(log, wanted, (name, channel) => (made[name] = channel as { max: number }))
   expect(made['b']?.max).toBe(13)
+})
+test('what is wrong with a formula is said in the language of the reader', () => {
+  const wrong = (formula: string) => () => inLanguage('de', () => checkFormula(formula, log))
+  expect(wrong('[Torque] * 2')).toThrow('Es gibt keinen Kanal „Torque“.')
+  expect(wrong('1 + 2')).toThrow('Die Formel verwendet keinen Kanal.')
+  expect(wrong('[RPM] * lbft')).toThrow('kennen wir nicht')
+  expect(wrong('[RPM] *')).toThrow('nicht lesen')
 })

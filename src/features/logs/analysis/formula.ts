@@ -32,11 +32,11 @@ interface Prepared {
 /** Channels are written in square brackets: `[Boost] - [Target]`. */
 function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
   if (formulaCost(formula) > formulaCostMax) throw new FormulaError(m.formulaTooCostly())
-  if (/;|__proto__|prototype|constructor/.test(formula)) throw new FormulaError('We can’t read this formula.')
+  if (/;|__proto__|prototype|constructor/.test(formula)) throw new FormulaError(m.formulaUnreadable())
   const channels = new Map<string, Channel>()
   const text = formula.replaceAll(/\[([^[\]]+)\]/g, (_, name: string) => {
     const channel = log.channels.find((each) => each.name === name.trim() && each.texts === null)
-    if (!channel) throw new FormulaError(`There’s no channel “${name.trim()}”.`)
+    if (!channel) throw new FormulaError(m.formulaNoChannel({ name: name.trim() }))
     for (const [variable, known] of channels) if (known === channel) return variable
     const variable = `c${channels.size}_`
     channels.set(variable, channel)
@@ -45,11 +45,11 @@ function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
   try {
     const expression = parser.parse(text)
     const unknown = expression.variables().find((variable) => !channels.has(variable) && !(variable in parser.consts))
-    if (unknown) throw new FormulaError(`We don’t know “${unknown}”. Put channels in square brackets.`)
+    if (unknown) throw new FormulaError(m.formulaUnknownName({ name: unknown }))
     return { expression, channels }
   } catch (error) {
     if (error instanceof FormulaError) throw error
-    throw new FormulaError('We can’t read this formula.')
+    throw new FormulaError(m.formulaUnreadable())
   }
 }
 
@@ -58,7 +58,7 @@ function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
  * for the user.
  */
 export function checkFormula(formula: string, log: Pick<Log, 'channels'>): void {
-  if (prepare(formula, log).channels.size === 0) throw new FormulaError('The formula doesn’t use a channel.')
+  if (prepare(formula, log).channels.size === 0) throw new FormulaError(m.formulaWithoutChannel())
 }
 
 /** The names of the channels that a formula reads. */
@@ -75,7 +75,7 @@ export function deriveChannel(
 ): Channel {
   const { expression, channels } = prepare(wanted.formula, log)
   const [first] = channels.values()
-  if (!first) throw new FormulaError('The formula doesn’t use a channel.')
+  if (!first) throw new FormulaError(m.formulaWithoutChannel())
   const { seconds } = log.clocks[first.clock]!
   const readers = [...channels].map(([variable, channel]) => ({
     variable,
@@ -86,7 +86,7 @@ export function deriveChannel(
     return { ...settled(wanted, evaluated()), clock: first.clock }
   } catch (error) {
     if (error instanceof FormulaError) throw error
-    throw new FormulaError('We can’t calculate this formula.')
+    throw new FormulaError(m.formulaInvalid())
   }
 
   function evaluated(): Float64Array {
@@ -112,7 +112,7 @@ export function deriveChannel(
 
 function settled(wanted: { name: string; unit: string }, values: Float64Array): Omit<Channel, 'clock'> {
   const range = rangeOf(values)
-  if (!range) throw new FormulaError('The formula has no values.')
+  if (!range) throw new FormulaError(m.formulaWithoutValues())
   return {
     name: wanted.name,
     unit: wanted.unit,

@@ -1,3 +1,4 @@
+import { textLocale, type TextLocale } from '#kit/locale.ts'
 import { channelsIn } from '../analysis/formula.ts'
 import type { Derived } from '../analysis/derive-all.ts'
 import type { LogView } from '../contract/view.ts'
@@ -7,6 +8,7 @@ import * as m from '../messages/m.ts'
 export interface FormulaTask {
   log: Pick<Log, 'clocks' | 'channels'>
   wanted: LogView['derived']
+  language: TextLocale
 }
 export type FormulaAnswer = 'done' | { name: string; made: Channel | string }
 
@@ -46,6 +48,7 @@ export function deriveApart(
   const task: FormulaTask = {
     log: { clocks: log.clocks, channels: log.channels.filter(({ name }) => read.has(name)) },
     wanted: wanted.filter(({ name }) => !taken.has(name)),
+    language: textLocale(),
   }
   worker.postMessage(task)
   return () => {

@@ -1,4 +1,5 @@
 import { settleClock } from './clock.ts'
+import type { Note } from './notes.ts'
 import { powerOfTen } from './number.ts'
 import { type ColumnStore, firstWord, type RowReader, toSeconds } from './rows.ts'
 import type { Channel, Clock, Log, TablePlan } from './shapes.ts'
@@ -122,7 +123,7 @@ const startsFar = 1e8
 /** Assembles a log from the columns read. */
 export function assembleTable(plan: TablePlan, reader: RowReader): Log {
   const { rows } = reader
-  const notes = [...(plan.notes ?? [])]
+  const notes: Note[] = []
   const settled = new Map<number, { clock: Clock; kept: Uint32Array | null }>()
   const clockNumber = new Map<number, number>()
   const clocks: Clock[] = []
@@ -142,11 +143,11 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
     const clock: Clock = { seconds, lines: linesFor(reader.lines, kept) }
     if (backwards.length > 0) {
       const line = rowLine(reader, backwards[0]!)
-      notes.push(m.timeBackwards({ n: backwards.length, line }))
+      notes.push({ code: 'timeBackwards', n: backwards.length, line })
     }
     if (kept) {
       const lost = firstLost(reader, number, kept)
-      if (lost) notes.push(m.unstampedRows({ n: lost.rows, line: rowLine(reader, lost.first) }))
+      if (lost) notes.push({ code: 'unstampedRows', n: lost.rows, line: rowLine(reader, lost.first) })
     }
     const twin = clocks.findIndex((other) => isSame(other.seconds, seconds))
     if (twin < 0) clocks.push(clock)
@@ -170,10 +171,10 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
   })
   const channels = finishChannels(raw, plan.dialect)
   const empty = raw.length - channels.length
-  if (empty > 0) notes.push(m.emptyColumns({ n: empty }))
-  if (timeStores.length === 0) notes.push(m.noTimeRows())
-  if (reader.badRows > 0) notes.push(m.badRows({ n: reader.badRows, line: reader.badLine!.line }))
-  if (reader.shortRows > 0 && reader.shortRows < rows) notes.push(m.shortRows({ n: reader.shortRows }))
+  if (empty > 0) notes.push({ code: 'emptyColumns', n: empty })
+  if (timeStores.length === 0) notes.push({ code: 'noTimeRows' })
+  if (reader.badRows > 0) notes.push({ code: 'badRows', n: reader.badRows, line: reader.badLine!.line })
+  if (reader.shortRows > 0 && reader.shortRows < rows) notes.push({ code: 'shortRows', n: reader.shortRows })
   const started =
     plan.started ??
     (startedAt !== null && startedAt > startsFar ? new Date(startedAt * 1000).toISOString().slice(0, 19) : null)

@@ -91,12 +91,12 @@ const calendar = (year: number, month: number, day: number, seconds: number): nu
 const packedClockSeconds = (value: number): number =>
   Math.floor(value / 10_000) * 3600 + (Math.floor(value / 100) % 100) * 60 + (value % 100)
 
-/** Converts a whole column in place. Stamps keep rising past midnight. */
-export function unpackClock(values: Float64Array, rows: number): void {
+/** Converts a whole column of times of day in place. They keep rising past midnight. */
+export function unpackClock(values: Float64Array, rows: number, form: 'clock' | 'hhmmss'): void {
   let days = 0
   let last = Number.NaN
   for (let row = 0; row < rows; row += 1) {
-    const seconds = packedClockSeconds(values[row]!)
+    const seconds = form === 'clock' ? values[row]! : packedClockSeconds(values[row]!)
     if (last - seconds > 43_200) days += 1
     if (!Number.isNaN(seconds)) last = seconds
     values[row] = seconds + days * 86_400
@@ -109,6 +109,7 @@ export const secondsPer: Record<TimeForm, number> = {
   ms: 0.001,
   us: 0.000_001,
   min: 60,
+  h: 3_600,
   unix: 1,
   clock: 1,
   date: 1,

@@ -23,11 +23,17 @@ const isUnit = (text: string): boolean =>
   !/^([xyz]|calibrated|sae)$/i.test(text.trim()) && !/bank|sensor|probe|corrected|#\d/i.test(text)
 
 const timeNames =
-  /^(time|timestamp|time ?stamp|zeit|offset|seconds|secs?|elapsed( time)?|elapsed_time|logtime|device time|duration|record time|log time|(engine )?run ?ti[mn]e( since engine start)?|time since engine start|t)$/i
+  /^(time|timestamp|time ?stamp|date ?time|zeit|temps|tiempo|tempo|offset|seconds|secs?|msec|elapsed( time)?|logtime|device time|duration|record time|log time|(engine )?run ?ti[mn]e( since engine start)?|time since engine start|t)$/i
+
+/** A unit at the end of a clock's name, such as `time_ms`, or a name that is one, such as `msec`. */
+const timeUnit = /(?:^|[ _])(ms|msec|us|µs|min|h|s|secs?)$/i
 
 /** Whether a header cell names the time column. */
 export const isTimeName = (name: string): boolean =>
-  timeNames.test(name.trim().replaceAll('"', '').replaceAll('_', ' '))
+  timeNames.test(name.trim().replaceAll('"', '').replace(timeUnit, (unit) => (unit.trim() === name.trim() ? unit : '')).replaceAll('_', ' '))
+
+/** The unit that the name of a time column ends with; empty when it names none. */
+export const timeUnitIn = (name: string): string => timeUnit.exec(name.trim())?.[1] ?? ''
 
 /** Whether a header cell is a tool's marker column rather than a channel. */
 export const isMarkerCell = (cell: string): boolean =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { wordNote } from './notes.ts'
 import { LogReader, readLog } from './read-log.ts'
 import { UnreadableLog } from './shapes.ts'
 
@@ -81,13 +82,13 @@ test('formulas in cells are words, never values', () => {
 test('a file cut in its last row keeps what is whole and says so', () => {
   const log = read('Time,RPM,Boost (psi)\n0,800,1.5\n1,900,2.5\n2,95')
   expect([...log.channels[0]!.values]).toEqual([800, 900, 95])
-  expect(log.notes).toContain('1 row is cut short.')
+  expect(log.notes.map(wordNote)).toContain('1 row is cut short.')
 })
 
 test('time that runs backwards is moved, and the line is named', () => {
   const log = read('Time,RPM\n0,1\n1,2\n2,3\n0,4\n1,5\n')
   expect([...log.clocks[0]!.seconds]).toEqual([0, 1, 2, 3, 4])
-  expect(log.notes[0]).toContain('first in line 5')
+  expect(wordNote(log.notes[0]!)).toContain('first in line 5')
 })
 
 test('thousands of empty trailing rows are left out', () => {
@@ -98,7 +99,7 @@ test('a head repeated in the middle is left out with its line', () => {
   const rows = (from: number) => Array.from({ length: 9 }, (_, index) => `${from + index},800`).join('\n')
   const log = read(`Time,RPM\n${rows(0)}\nTime,RPM\n${rows(20)}\n`)
   expect(log.channels[0]!.values).toHaveLength(18)
-  expect(log.notes.join()).toContain('first line 11')
+  expect(log.notes.map(wordNote).join()).toContain('first line 11')
 })
 
 test('pieces of any size give the same log as the whole', () => {

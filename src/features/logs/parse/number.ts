@@ -5,7 +5,7 @@ export const powerOfTen = (decimals: number): number => powers[decimals] ?? 10 *
 
 const plain = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i
 
-const thousands = { '.': /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/, ',': /^[+-]?\d{1,3}(\.\d{3})+,\d*$/ } as const
+const thousands = { '.': /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/, ',': /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/ } as const
 
 /** A quoted number from a spreadsheet, without thousands separators. */
 export const withoutThousands = (text: string, decimal: '.' | ','): string =>

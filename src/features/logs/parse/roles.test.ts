@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { correctionFactor, correctionOf } from '../analysis/correction.ts'
 import { dynoPullOf } from '../analysis/dyno-run.ts'
+import { wordNote } from './notes.ts'
 import { readLog } from './read-log.ts'
 import type { Log } from './shapes.ts'
 
@@ -24,7 +25,7 @@ test('VCDS: what knock regulation takes away is knock retard; rows without a tim
     ',1.20,0.0,0.0,4.5,2200,,,,,',
   )
   expect(roles(log)['Knock Reg. Cyl 3']).toEqual(['knock', '°'])
-  expect(log.notes.join(' ')).toContain('1 row without a time left out, the first in line 9')
+  expect(log.notes.map(wordNote).join(' ')).toContain('1 row without a time left out, the first in line 9')
 })
 
 test('ME7-Logger: pedal and plate by their units, lambda though its sensor saturates, all checks possible', () => {
@@ -162,4 +163,39 @@ test('minutes, quoted decimal commas and quoted thousands', () => {
   ])
   const thousands = open('Time,RPM,Boost', '0.0,"1,800",1.25', '0.1,"2,900.5",1.5')
   expect([...thousands.channels[0]!.values]).toEqual([1800, 2900.5])
+})
+
+test('hours, a unit at the end of the name, and the names of clocks in the languages of the shop', () => {
+  const rows = ['0,800', '0.5,900', '1,1000']
+  expect(secondsOf(open('Time (h),RPM', ...rows))).toEqual([0, 1800, 3600])
+  expect(secondsOf(open('time_min,RPM', ...rows))).toEqual([0, 30, 60])
+  expect(secondsOf(open('msec,RPM', '0,800', '10,900', '20,1000'))).toEqual([0, 0.01, 0.02])
+  for (const name of ['Temps (s)', 'Tiempo (s)', 'Tempo (s)', 'time_s', 'Date Time'])
+    expect(open(`${name},RPM`, ...rows).isByRow, name).toBeUndefined()
+})
+
+test('a time of day goes on past midnight', () => {
+  const log = open('Time,RPM', '23:59:58.0,800', '23:59:59.5,900', '00:00:04.5,1000')
+  expect(secondsOf(log)).toEqual([0, 1.5, 6.5])
+  expect(log.notes).toEqual([])
+})
+
+test.each([
+  ['French', 'Temps (s)', 'Régime moteur (tr/min)', 'Pression de suralimentation (mbar)', 'Pédale accélérateur (%)', 'Température air admission (°C)', 'Vitesse (km/h)'],
+  ['Spanish', 'Tiempo (s)', 'Régimen del motor (rpm)', 'Presión de sobrealimentación (mbar)', 'Acelerador (%)', 'Temperatura de admisión (°C)', 'Velocidad (km/h)'],
+  ['Italian', 'Tempo (s)', 'Giri motore (giri/min)', 'Pressione sovralimentazione (mbar)', 'Pedale acceleratore (%)', 'Temperatura aria aspirata (°C)', 'Velocità (km/h)'],
+  ['German', 'Zeit (s)', 'Drehzahl', 'Ladedruck (mbar)', 'Pedalstellung (%)', 'Ansauglufttemperatur (°C)', 'Geschwindigkeit (km/h)'],
+])('%s names of channels have their roles', (_, ...names) => {
+  const log = open(names.join(';'), '0,0;2000;1000;99,6;30;100', '0,5;2100;1800;99,6;31;102')
+  expect(log.channels.map(({ quantity }) => quantity)).toEqual(['rpm', 'boost', 'pedal', 'intakeTemperature', 'speed'])
+  expect(log.channels[1]!.reference).toBe('absolute')
+})
+
+test('in a file with decimal commas points are thousands, and a zero before the comma is no thousand', () => {
+  const german = open('Zeit,Drehzahl,Ladedruck', '"0,0","2.000","1.000,5"', '"0,1","12.100","1.100,5"')
+  expect(german.channels.map(({ values }) => [...values])).toEqual([
+    [2000, 12_100],
+    [1000.5, 1100.5],
+  ])
+  expect(secondsOf(open('Zeit,Drehzahl', '"0,500","800"', '"0,750","900"'))).toEqual([0.5, 0.75])
 })

@@ -267,7 +267,7 @@ export function toSeconds(store: ColumnStore, rows: number): Float64Array {
   const { column } = store
   const values = store.values.subarray(0, rows)
   if (column.role !== 'time') return values
-  if (column.form === 'hhmmss') unpackClock(values, rows)
+  if (column.form === 'hhmmss' || column.form === 'clock') unpackClock(values, rows, column.form)
   const unit = secondsPer[column.form]
   if (unit !== 1) for (let row = 0; row < rows; row += 1) values[row] = values[row]! * unit
   return values

@@ -1,4 +1,5 @@
 import { logBytesMax } from '#features/files/limits.ts'
+import type { Note } from './notes.ts'
 /** What a channel measures, as far as its name and unit reveal it; otherwise `null`. */
 export const quantities = [
   'rpm',
@@ -61,8 +62,8 @@ export interface Log {
   started: string | null
   /** The file's information about car, tune and device, without interface IDs. */
   facts: readonly string[]
-  /** Notes for the reader: dropped rows, time running backwards, a truncated row. */
-  notes: readonly string[]
+  /** Notes for the reader, worded when shown: dropped rows, time running backwards, a truncated row. */
+  notes: readonly Note[]
   /** The log has no time; stamps are row numbers. */
   isByRow?: boolean
   clocks: readonly Clock[]
@@ -92,7 +93,7 @@ export class UnreadableLog extends Error {
 }
 
 /** The format of stamps: numbers in a unit, a time of day, or a date with time. */
-export type TimeForm = 's' | 'ms' | 'us' | 'min' | 'unix' | 'clock' | 'date' | 'hhmmss' | 'row'
+export type TimeForm = 's' | 'ms' | 'us' | 'min' | 'h' | 'unix' | 'clock' | 'date' | 'hhmmss' | 'row'
 
 /** The contents of a table column. Displayed value = raw × scale + shift; raw ≤ blank is a gap. */
 export type Column =
@@ -113,7 +114,6 @@ export interface TablePlan {
   columns: readonly Column[]
   started?: string | null
   facts?: readonly string[]
-  notes?: readonly string[]
 }
 
 export const limits = {

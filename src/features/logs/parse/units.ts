@@ -2,7 +2,7 @@ import type { PressureReference, Quantity } from './shapes.ts'
 
 /** Loggers' spellings of each unit, in lowercase. Others are kept as in the file. */
 const spellings: readonly (readonly [unit: string, ...others: string[]])[] = [
-  ['rpm', 'rpm', '/min', '1/min', 'u/min', 'r/min', 'min-1'],
+  ['rpm', 'rpm', '/min', '1/min', 'u/min', 'r/min', 'min-1', 'tr/min', 'giri/min', 'rev/min'],
   ['s', 's', 'sec', 'secs', 'seconds', 'sec.ms'],
   ['ms', 'ms', 'msec'],
   ['km/h', 'km/h', 'kmh', 'kph', 'km/hr'],
@@ -72,7 +72,7 @@ export const mbarPer: Record<string, number> = {
 
 type Test = readonly [Quantity, RegExp, units?: readonly string[]]
 const target =
-  /target|desired|specified|setpoint|set point|\bsp\b|soll|trgt|\bset\b|spec\. value|request|req\b|commanded/i
+  /target|desired|specified|setpoint|set point|\bsp\b|soll|consigne|consigna|desead[oa]|objetivo|richiest[oa]|trgt|\bset\b|spec\. value|request|req\b|commanded/i
 const temperatures = ['°C', '°F', 'K']
 const percents = ['%', '']
 const pressureUnits = ['psi', 'bar', 'mbar', 'hPa', 'kPa', 'inHg', '']
@@ -80,32 +80,32 @@ const speeds = ['km/h', 'mph', 'm/s', '']
 
 /** The first matching rule determines the quantity. Names come from loggers' public samples. */
 const tests: readonly Test[] = [
-  ['ambientPressure', /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b/i, pressureUnits],
+  ['ambientPressure', /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b|(pression|presión|pressione) (atmosph|atmosf|baro)/i, pressureUnits],
   [
     'boost',
-    /boost|charge ?press|ladedruck|throttle inlet press|manifold (absolute )?press|manifold pressure|relative manifold|^pvdkds|^put\b|absolute pres|intake air pres|intake (manifold )?pressure|charge air pressure/i,
+    /boost|charge ?press|ladedruck|throttle inlet press|manifold (absolute )?press|manifold pressure|relative manifold|^pvdkds|^put\b|absolute pres|intake air pres|intake (manifold )?pressure|charge air pressure|pression (de )?(suralim|turbo|collecteur|admission)|presión (de(l)? )?(la )?(sobrealim|turbo|soplado|colector|admisión)|pressione (di |del )?(sovralim|turbo|collettore|aspiraz)/i,
     pressureUnits,
   ],
   ['boost', /^(MAP|ecu_psi)\b/, pressureUnits],
-  ['rpm', /^(engine )?(rpm|speed)$|engine ?(rpm|speed)|motordrehzahl|^rpm\b|^nmot/i, ['rpm', '']],
+  ['rpm', /^(engine )?(rpm|speed)$|engine ?(rpm|speed)|^(motor)?drehzahl|^régime( moteur)?$|^(régimen|revoluciones)( del? motor)?$|^(giri|regime)( del)? motore$|^rpm\b|^nmot/i, ['rpm', '']],
   ['rpm', /./, ['rpm']],
-  ['speed', /speed|geschwindigkeit|^mph$|^kph$|^vfzg|^velocity\b/i, speeds],
-  ['pedal', /pedal|accel(erator)?[ ._]*pos/i, percents],
-  ['throttle', /throttle|\btps ?\d?\b|drosselklappe|wdkba/i, ['%', '', '°']],
-  ['knock', /knock ?(reg|ret|cyl|corr|feedback)|klopfregel|ignition ?retard|dwkrz|retard|feedback knock|fine knock/i],
+  ['speed', /speed|geschwindigkeit|vitesse|velocidad|velocità|^mph$|^kph$|^vfzg|^velocity\b/i, speeds],
+  ['pedal', /pedal|pédale|accélérateur|acelerador|acceleratore|accel(erator)?[ ._]*pos/i, percents],
+  ['throttle', /throttle|\btps ?\d?\b|drosselklappe|papillon|mariposa|farfalla|wdkba/i, ['%', '', '°']],
+  ['knock', /knock ?(reg|ret|cyl|corr|feedback)|klopfregel|cliquetis|picado|detonaci[óo]n|battito|ignition ?retard|dwkrz|retard|feedback knock|fine knock/i],
   [
     'timing',
-    /timing|ign\.? ?(advance|angle)|spark adv|ignition ?timing|zündwinkel|avg_ign|ign_[1-9]$|ignition advance/i,
+    /timing|ign\.? ?(advance|angle)|spark adv|ignition ?timing|zündwinkel|avance (à l.|d.|del? )?(allumage|encendido)|anticipo( di)? accensione|avg_ign|ign_[1-9]$|ignition advance/i,
   ],
   ['lambdaTarget', /lambda/i, ['λ', '', '-']],
   ['lambda', /lambda/i, ['λ', '', '-']],
   ['afrTarget', /afr|air[- /]?fuel|\ba\/?f sens/i],
   ['afr', /afr|air[- /]?fuel|wideband|\ba\/?f sens/i],
-  ['torque', /torque|drehmoment|\btq\b|\btrq\b/i, ['Nm', 'lb-ft', '']],
-  ['power', /\bpower\b|leistung/i, ['hp', 'PS', 'kW']],
-  ['intakeTemperature', /\biat\b|intake (air )?temp|ansaugluft|boost air temp|charge air temp/i, [...temperatures, '']],
-  ['coolantTemperature', /coolant|\bect\b|kühlmittel/i, [...temperatures, '']],
-  ['airMass', /mass ?(air)?[ -]?flow|\bmaf\b|luftmasse|mshfm/i, ['g/s', 'kg/h', 'lb/min', '']],
+  ['torque', /torque|drehmoment|^couple\b|par motor|^coppia\b|\btq\b|\btrq\b/i, ['Nm', 'lb-ft', '']],
+  ['power', /\bpower\b|leistung|puissance|potencia|potenza/i, ['hp', 'PS', 'kW']],
+  ['intakeTemperature', /\biat\b|intake (air )?temp|ansaugluft|temp.{0,20}(admission|admisión|aspira)|boost air temp|charge air temp/i, [...temperatures, '']],
+  ['coolantTemperature', /coolant|\bect\b|kühlmittel|refroidissement|refrigerante/i, [...temperatures, '']],
+  ['airMass', /mass ?(air)?[ -]?flow|\bmaf\b|luftmasse|masse d.air|débit d.air|masa de aire|caudal de aire|massa d.aria|portata d.aria|mshfm/i, ['g/s', 'kg/h', 'lb/min', '']],
   ['gear', /\bgear\b|gangi|selectedgear/i, ['gear', '']],
   ['load', /\bload\b|^rl_w$|last\b/i, ['%', '', 'g/rev', 'mg/stk']],
 ]
@@ -172,7 +172,7 @@ export function referenceOf(name: string, rawUnit: string, unit: string, min: nu
   if (raw === 'psia' || /absolut|\bmap\b|ambient|baro|atmos/i.test(name)) return 'absolute'
   if (min < 0) return 'gauge'
   if (unit === 'psi') return /boost|wastegate|psi/i.test(name) ? 'gauge' : null
-  if (/boost|charge|lade|manifold|\bput\b|pvd|intake/i.test(name))
+  if (/boost|charge|lade|suralim|sobrealim|sovralim|manifold|\bput\b|pvd|intake/i.test(name))
     return min * mbarPer[unit]! > 150 ? 'absolute' : 'gauge'
   return null
 }

@@ -10,6 +10,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listLogs } from '../contract/logs.ts'
+import { toolName } from '../rules.ts'
 import { LogUpload } from './log-upload.tsx'
 import { formatTime } from './plot-lanes.ts'
 import classes from './log-list-page.module.css'
@@ -42,7 +43,7 @@ export default function LogListPage() {
             name: 'dialect',
             label: m.tool(),
             all: m.allTools(),
-            options: list.dialects.map((value) => ({ value, label: value })),
+            options: list.dialects.map((value) => ({ value, label: toolName(value) })),
           },
         ]}
         sorts={{
@@ -65,7 +66,7 @@ export default function LogListPage() {
               title: m.title(),
               render: (log) => <Link to={link('/graph/:id', { id: log.id })}>{log.title}</Link>,
             },
-            { key: 'dialect', title: m.tool(), render: (log) => log.dialect, wideOnly: true },
+            { key: 'dialect', title: m.tool(), render: (log) => toolName(log.dialect), wideOnly: true },
             {
               key: 'channels',
               title: m.channels(),

@@ -5,6 +5,7 @@ import { formatAt } from './plot-lanes.ts'
 import type { Within } from './stretch-select.tsx'
 import type { Viewer } from './use-viewer.ts'
 import { drawXy, lanesOver } from './xy-plot.tsx'
+import { toolName } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 /** The size of a picture for reports and forums, regardless of the window. */
@@ -43,7 +44,7 @@ export function pictureOf(
   const part = over && within === 'all' ? viewer.extent : range
   const times = m.fromTo({ from: formatAt(viewer.log, part.from), to: formatAt(viewer.log, part.to) })
   const words = over && within === 'pulls' ? m.pulls() : times
-  context.fillText([record.dialect, words, location.host].join(' · '), 16, 52, width - 32)
+  context.fillText([toolName(record.dialect), words, location.host].join(' · '), 16, 52, width - 32)
   context.drawImage(plot, 0, titleHeight, width, height - titleHeight)
   return new Promise((resolve) => canvas.toBlob(resolve))
 }

@@ -4,6 +4,7 @@ import { unitChoices, unitKey } from '../analysis/channel-choices.ts'
 import { type Channel, quantities, type Quantity } from '../parse/shapes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
+import { toolName } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 const roleLabels = (): Readonly<Record<Quantity, string>> => ({
@@ -38,7 +39,7 @@ export function RolesPanel({ viewer }: { viewer: Viewer }) {
   const isChosen = Object.keys(view.roles).length + Object.keys(view.units).length > 0
   return (
     <>
-      <p className={classes['hint']}>{record.is_own ? m.rolesKept({ tool: record.dialect }) : m.rolesHere()}</p>
+      <p className={classes['hint']}>{record.is_own ? m.rolesKept({ tool: toolName(record.dialect) }) : m.rolesHere()}</p>
       <TextInput
         size="xs"
         type="search"

@@ -33,7 +33,7 @@ export const getLogReportOperation = operation(getLogReport, async ({ db, actor,
     const bytes = await buffer(await readFile(services, { objectKey: row.packedKey }))
     if (row.ownerId !== actor.userId) await recordRead(db, row.fileId, actor, now)
     const packed = Uint8Array.from(bytes).buffer
-    const report = await workOut({ packed, view: logView.parse(row.view) })
+    const report = await workOut({ packed, view: logView.parse(row.view), language: textLocale() })
     const { paper, units = null } = input.query
     const usual = measuresOf(textLocale(), actor.region)
     const measures = { ...usual, ...parseView(units, { ...usual, at: 'crank' }) }

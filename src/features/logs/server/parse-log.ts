@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { textLocale } from '#kit/locale.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { fail } from '#kit/refusal.ts'
 import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
-import type { FromWorker, ToWorker } from './parse-worker.ts'
+import type { FromWorker, ParseTask, ToWorker } from './parse-worker.ts'
 import type { LogFacts } from './summary.ts'
 import * as m from '../messages/m.ts'
 
@@ -50,7 +51,7 @@ export interface LogParse {
 export async function openParse(fileBytes: number): Promise<LogParse> {
   await takeTurn()
   const worker = new Worker(workerSource('src/features/logs/server/parse-worker.ts'), {
-    workerData: { fileBytes },
+    workerData: { fileBytes, language: textLocale() } satisfies ParseTask,
     ...workerOptions(),
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
@@ -116,7 +117,9 @@ export async function openParse(fileBytes: number): Promise<LogParse> {
 
 function refusalOf(facts: { nearest: string; line: number; text: string; because: string }): Refusal {
   try {
-    return fail('log_unrecognized', { facts })
+    // A table of any tool is no hint at a tool.
+    const nearest = facts.nearest === 'table of values' ? 'none' : facts.nearest
+    return fail('log_unrecognized', { facts: { ...facts, nearest } })
   } catch (refusal) {
     return refusal as Refusal
   }

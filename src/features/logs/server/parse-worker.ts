@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { setTextLocale, type TextLocale } from '#kit/locale.ts'
 import { packLog } from '../parse/pack.ts'
 import { readSession } from '../parse/dialects/race-chrono-session.ts'
 import { checked, LogReader } from '../parse/read-log.ts'
@@ -6,6 +7,12 @@ import { UnreadableLog } from '../parse/shapes.ts'
 import { summaryOf } from './summary.ts'
 import { isZip, logInZip, sessionInZip, zippedBytesMax } from './unzip-log.ts'
 import * as m from '../messages/m.ts'
+
+/** The input of the worker: the announced size of the file, and the language of who sends it. */
+export interface ParseTask {
+  fileBytes: number
+  language: TextLocale
+}
 
 /** Messages to and from the worker. */
 export type ToWorker = { piece: Uint8Array } | { end: true }
@@ -15,7 +22,8 @@ export type FromWorker =
   | { packed: Uint8Array; summary: ReturnType<typeof summaryOf> }
 
 const port = parentPort!
-const fileBytes = Number((workerData as { fileBytes: number }).fileBytes) || 0
+const { fileBytes, language } = workerData as ParseTask
+setTextLocale(() => language)
 let reader = new LogReader(fileBytes)
 let failed = false
 /** The chunks of an archive until it is complete; null once the file is known not to be one. */

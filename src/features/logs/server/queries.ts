@@ -4,6 +4,7 @@ import { findById, insertOne, one, type Queryable } from '#kit/server/database.t
 import type { BoughtCurve, LogRecord, LogSummary } from '../contract/logs.ts'
 import type { LogView } from '../contract/view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
+import { wordNote } from '../parse/notes.ts'
 import { logs, logShares } from './tables.ts'
 import { orders as ordersTable, orderLines } from '#features/orders/server/tables.ts'
 import { dynoRuns } from '#features/tunes/server/tables.ts'
@@ -39,7 +40,7 @@ export function logShape(
   return {
     ...summaryShape(row),
     facts: row.facts,
-    notes: row.notes,
+    notes: row.notes.map(wordNote),
     channels: row.channels,
     view: row.view,
     is_own: isOwn,

@@ -14,6 +14,7 @@ import {
   writeText,
 } from '#kit/server/pdf.ts'
 import type { LogReport, ReportTrace } from '../analysis/report.ts'
+import { toolName } from '../rules.ts'
 import * as m from '../messages/m.ts'
 import type { LogRow } from './queries.ts'
 
@@ -136,7 +137,7 @@ export function reportPdf(
 const kindNames = () => ({ boost: m.boost(), knock: m.knockKind(), lean: m.leanKind(), heat: m.heat() }) as const
 
 const factsOf = (row: LogRow): string[] => [
-  [row.dialect, row.started?.replace('T', ' '), row.fileName].filter(Boolean).join(' · '),
+  [toolName(row.dialect), row.started?.replace('T', ' '), row.fileName].filter(Boolean).join(' · '),
   m.reportSize({ samples: row.samples, channels: row.channelCount, seconds: formatNumber(Math.round(row.seconds)) }),
   ...row.facts.slice(0, 6),
 ]

@@ -54,3 +54,29 @@ test('a log without time, pulls or speed has a report that says so', async () =>
   expect(text).toContain('This log covers none of the usual times')
   expect(text).toMatch(/no lambda or AFR/)
 })
+
+test('threads speak the language of their reader, and notes are worded for each', async () => {
+  const client = await world.login()
+  const german = { 'accept-language': 'de', 'content-type': 'application/octet-stream' }
+  const send = (name: string, text: string) =>
+    fetch(`${world.origins[0]}/graph?name=${name}`, {
+      method: 'POST',
+      headers: { ...german, origin: world.origins[0]!, cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') },
+      body: Buffer.from(text),
+    }).then((answer) => answer.json())
+  expect((await send('prose.csv', 'Dear tuner\nhere it is\n')).facts).toMatchObject({
+    nearest: 'none',
+    because: expect.stringContaining('Zeile'),
+  })
+  const { id } = await send('table.csv', 'RPM,Load\n1000,20\n2000,40\n3000,60\n')
+  const read = async (language: string) =>
+    (await client.request('GET', `/api/v1/logs/${id}`, undefined, { 'accept-language': language })).body as {
+      notes: string[]
+    }
+  expect((await read('en')).notes).toEqual(['The file has no time, so rows are counted instead.'])
+  expect((await read('de')).notes).toEqual([expect.stringContaining('keine Zeit')])
+  const report = await client.request('GET', `/api/v1/logs/${id}/report`, undefined, { 'accept-language': 'de' })
+  const { text } = await readPdf(report.body as Uint8Array)
+  expect(text).toContain('Wertetabelle')
+  expect(text).not.toMatch(/no lambda or AFR|Table of values/)
+})

@@ -3,6 +3,7 @@ import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { LogView } from '../contract/view.ts'
+import type { Note } from '../parse/notes.ts'
 
 /** A parsed datalog: its file has the original bytes, `packedKey` the columns for the viewer. */
 export const logs = pgTable(
@@ -29,7 +30,8 @@ export const logs = pgTable(
     channelCount: integer('channel_count').notNull(),
     channels: jsonb().$type<{ name: string; unit: string }[]>().notNull(),
     facts: jsonb().$type<string[]>().notNull(),
-    notes: jsonb().$type<string[]>().notNull(),
+    /** Earlier logs have notes in words. */
+    notes: jsonb().$type<(Note | string)[]>().notNull(),
     view: jsonb().$type<LogView>().notNull(),
     /** For example `tune-request/12` or `ticket/3`. */
     attachedTo: text('attached_to'),

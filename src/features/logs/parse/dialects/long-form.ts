@@ -80,7 +80,7 @@ export const longForm: Dialect = {
         texts: null,
       }
     })
-    const notes = bad ? [m.linesWithoutValue({ line: bad.line })] : []
+    const notes = bad ? [{ code: 'linesWithoutValue' as const, line: bad.line }] : []
     return { dialect, started: null, facts: [], notes, clocks, channels: finishChannels(raw, dialect) }
   },
 }

@@ -1,7 +1,6 @@
 import { finishChannels, type RawChannel } from '../assemble.ts'
 import { settleClock } from '../clock.ts'
 import type { Clock, Log } from '../shapes.ts'
-import * as m from '../../messages/m.ts'
 
 const dialect = 'RaceChrono session'
 
@@ -124,7 +123,7 @@ export function readSession(files: ReadonlyMap<string, Uint8Array>): Log {
     dialect,
     started: Number.isFinite(started) ? new Date(started * 1000).toISOString().slice(0, 19) : null,
     facts: [],
-    notes: [m.positionLeftOut()],
+    notes: [{ code: 'positionLeftOut' }],
     clocks,
     channels: finishChannels(raw, dialect),
   }

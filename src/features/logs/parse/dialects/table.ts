@@ -1,5 +1,5 @@
 import { clockSeconds, dateSeconds } from '../clock.ts'
-import { isMarkerCell, isTimeName, nameAndUnit } from '../header.ts'
+import { isMarkerCell, isTimeName, nameAndUnit, timeUnitIn } from '../header.ts'
 import { isValueCell, numberIn } from '../number.ts'
 import { type Column, limits, type TablePlan, type TimeForm, UnreadableLog } from '../shapes.ts'
 import { byteOf, clean, type Head, splitCells } from '../text.ts'
@@ -35,7 +35,7 @@ function isRow(cells: readonly string[], decimal: '.' | ','): boolean {
 function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
   // With comma as separator, numbers with a comma were quoted. Three digits after it are thousands, otherwise
   // decimals.
-  if (separator === ',') return cells.some((cell) => /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$/.test(cell)) ? ',' : '.'
+  if (separator === ',') return cells.some((cell) => /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$|^\s*[+-]?0,\d/.test(cell)) ? ',' : '.'
   const commas = cells.filter((cell) => /^\s*[+-]?\d*,\d+\s*$/.test(cell)).length
   const points = cells.filter((cell) => /^\s*[+-]?\d*\.\d+\s*$/.test(cell)).length
   return commas > points ? ',' : '.'
@@ -114,7 +114,7 @@ export function planTable(head: Head, table: FoundTable, options: TableOptions):
   const columns = named.map(({ name, unit, ...rest }, index): Column => {
     if (index === time) {
       const cells = samples.map((row) => row[index] ?? '')
-      return { role: 'time', clock: 0, form: options.timeForm ?? timeFormOf(unit, cells, decimal) }
+      return { role: 'time', clock: 0, form: options.timeForm ?? timeFormOf(unit || timeUnitIn(name), cells, decimal) }
     }
     if (names[index]!.trim() === '' || isMarkerCell(names[index]!)) return { role: 'skip' }
     if (isTimeName(name) && isOtherClock(first[index] ?? '', decimal)) return { role: 'skip' }
@@ -161,6 +161,7 @@ function timeFormOf(unit: string, cells: readonly string[], decimal: '.' | ','):
   if (lower === 'ms' || lower === 'msec') return 'ms'
   if (lower === 'us' || lower === 'µs') return 'us'
   if (lower === 'min' || lower.startsWith('minute')) return 'min'
+  if (lower === 'h' || lower === 'hr' || lower.startsWith('hour')) return 'h'
   if (lower === 's' || lower.startsWith('sec')) return 's'
   if (value > 1e12) return 'ms'
   if (value > 1e8) return 'unix'
