@@ -120,5 +120,5 @@ export function kindOf(purpose: Purpose, { sort, format }: Pick<Verdict, 'sort' 
 export function refusedText({ format, title }: Pick<Verdict, 'format' | 'title'>): string {
   if (format === 'unknown') return m.refusedUnknown()
   const what = textLocale() === 'en' ? withArticle(title) : title
-  return format === 'rar' || format === '7z' ? m.refusedArchive({ what }) : m.refusedOther({ what })
+  return /^(rar|7z|gzip|bzip2|xz|zstd|tar)$/.test(format) ? m.refusedArchive({ what }) : m.refusedOther({ what })
 }

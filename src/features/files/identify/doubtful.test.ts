@@ -53,6 +53,45 @@ describe('damaged, failed and unknown files', () => {
     expect(found).toMatchObject({ format: 'ti-txt', title: 'Damaged TI-TXT', certainty: 'likely' })
     expect(found.contradictions).toEqual(['1 of 3 lines is damaged. Line 3 has 17 bytes, but a line holds 16 at most.'])
   })
+  test('a byte order mark before the first record does not hide it', () => {
+    for (const [name, format] of [
+      ['bincopy-out.hex', 'intel-hex'],
+      ['bincopy-out.s19', 's-record'],
+    ] as const) {
+      const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sample(name)])
+      expect(look(marked, name)).toMatchObject({ format, certainty: 'certain', contradictions: [] })
+    }
+  })
+  test('a damaged line of a VMEM is named', () => {
+    const lines = ['@00000000 DEADBEEF CAFEBABE', '@00000002 DEADBEEF CAFE', '@00000004 DEADBEEF CAFEBA'].map(
+      (line) => `${line}\n`,
+    )
+    const found = look(lines.join('').replace('CAFEBA\n', 'CAFEB\n'), 'a.vmem')
+    expect(found).toMatchObject({ format: 'vmem', title: 'Damaged Verilog VMEM', sort: 'tune' })
+    expect(found.contradictions).toEqual(['1 of 3 lines is damaged. Line 3 contains something other than hex bytes.'])
+  })
+  test('records of nothing but FF or 00 have very likely failed too', () => {
+    const record = (address: number, value: string) => {
+      const body = `10${address.toString(16).padStart(4, '0')}00${value.repeat(16)}`
+      const sum = body.match(/../g)!.reduce((all, byte) => all + Number.parseInt(byte, 16), 0)
+      return `:${body}${(-sum & 0xff).toString(16).padStart(2, '0')}`.toUpperCase()
+    }
+    for (const value of ['FF', '00']) {
+      const lines = Array.from({ length: 32 }, (_, index) => record(index * 16, value))
+      const found = look([...lines, ':00000001FF', ''].join('\n'), 'read.hex')
+      expect(found).toMatchObject({ format: 'intel-hex', title: 'Failed read', certainty: 'likely', sort: 'tune' })
+      expect(found.contradictions[0]).toContain(`Every byte is ${value}`)
+    }
+  })
+  test.each([
+    ['photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'This is a HEIC picture.'],
+    ['clip.mp4', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'This is an MP4 video.'],
+    ['reads.bz2', 'BZh91AY&SY\x01', 'This is a bzip2 file, which we can’t open. Repack'],
+    ['notes.txt', 'My car makes a noise.', 'This is a text file.'],
+    ['page.html', '<!doctype html><p>hi', 'This is a web page or SVG image.'],
+  ])('%s is refused as what it is', (name, text, words) => {
+    expect(refusedText(look(text, name))).toContain(words)
+  })
   test.each([
     ['FF', 0xff],
     ['00', 0],

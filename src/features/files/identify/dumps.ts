@@ -68,8 +68,8 @@ export function readDump({ head, bytes, name }: Subject, found: readonly Identif
 
 const unpublished: Integrity = { state: 'unknown', algorithm: null, says: { code: 'saidUnpublished' } }
 
-/** The single byte that fills the file, as read from an erased or unreadable chip; null otherwise. */
-function fillingOf(head: Uint8Array): 'FF' | '00' | null {
+/** The single byte that fills the memory, as read from an erased or unreadable chip; null otherwise. */
+export function fillingOf(head: Uint8Array): 'FF' | '00' | null {
   const [first] = head
   if (head.byteLength < 256 || (first !== 0xff && first !== 0)) return null
   return head.every((value) => value === first) ? (first === 0xff ? 'FF' : '00') : null

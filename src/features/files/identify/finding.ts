@@ -36,9 +36,14 @@ export const bytesOf = (bytes: number): Said => ({ code: 'byteCount', bytes })
 export const countOf = (value: number): Said => ({ code: 'count', value })
 export const named = (name: string): Said => ({ code: 'name', name })
 
-/** Adds the article to a title, such as "an XZ file". */
-export const withArticle = (title: string): string =>
-  `${/^([AEIOaeio]|XZ|MSD|MG1|MD1|ME\d|MED)/.test(title) ? 'an' : 'a'} ${title}`
+/** Titles that begin with an ordinary word, which is lowercase within a sentence. */
+const ordinaryWord = /^(Text|Web page|Unknown|Damaged)\b/
+
+/** Adds the article to a title, such as "an XZ file" or "a text file". */
+export const withArticle = (title: string): string => {
+  const words = title.replace(ordinaryWord, (word) => word.toLowerCase())
+  return `${/^([AEIOaeio]|unknown|XZ|MP4|MSD|MG1|MD1|ME\d|MED)/.test(words) ? 'an' : 'a'} ${words}`
+}
 
 export const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
   bytes.byteLength >= at + magic.length && magic.every((value, index) => bytes[at + index] === value)

@@ -36,9 +36,10 @@ export function readHexText(subject: Subject): Finding | null {
       low = Math.min(low, value)
       if (stop < line.end) {
         const added = addWords(head, stop, line.end, image)
-        if (added === null) return null
         wordsBehind += 1
-        data += added
+        lines += 1
+        if (added === null) blame({ code: 'saidLineNotHex', line: line.number })
+        data += added ?? 0
       }
     } else if (line.end - line.start === 1 && (head[line.start]! | 0x20) === 0x71) {
       ended = true
@@ -53,7 +54,7 @@ export function readHexText(subject: Subject): Finding | null {
   }
   if (sections === 0 || data === 0 || damaged * 2 > lines) return null
   const isVmem = wordsBehind > 0
-  if (isVmem && damaged > 0) return null
+  const problems = problem === null ? [] : [{ code: 'saidLinesDamaged' as const, damaged, all: lines, problem }]
   const facts = [
     { label: { code: 'factData' as const }, value: bytesOf(data) },
     { label: { code: 'factFirstAddress' as const }, value: hex(low, 4) },
@@ -61,10 +62,11 @@ export function readHexText(subject: Subject): Finding | null {
   if (isVmem)
     return {
       format: 'vmem',
-      title: named('Verilog VMEM'),
+      title: damaged === 0 ? named('Verilog VMEM') : { code: 'titleDamaged', name: 'Verilog VMEM' },
       sort: 'tune',
       certainty: 'likely',
       evidence: [sign({ code: 'saidVmem' }, 0)],
+      contradictions: problems,
       facts,
       image: image.finish(),
     }
@@ -74,10 +76,7 @@ export function readHexText(subject: Subject): Finding | null {
     sort: 'tune',
     certainty: ended && damaged === 0 ? 'certain' : 'likely',
     evidence: [sign({ code: 'saidTiTxt' }, 0), ...(ended ? [proof({ code: 'saidLastQ' })] : [])],
-    contradictions: [
-      ...(problem === null ? [] : [{ code: 'saidLinesDamaged' as const, damaged, all: lines, problem }]),
-      ...(ended ? [] : [{ code: 'saidNoQ' as const }]),
-    ],
+    contradictions: [...problems, ...(ended ? [] : [{ code: 'saidNoQ' as const }])],
     facts,
     image: image.finish(),
   }

@@ -1,6 +1,6 @@
 import { readArchives } from './archives.ts'
 import { readDatalogs } from './datalogs.ts'
-import { readDump } from './dumps.ts'
+import { fillingOf, readDump } from './dumps.ts'
 import { bytesOf, type Finding, guess, type Reader, type Subject, wholeIsRead } from './finding.ts'
 import { readHexText } from './hex-text.ts'
 import { readIntelHex } from './intel-hex.ts'
@@ -59,7 +59,7 @@ export function identify(subject: Subject): Judgment {
   const isSearchable = first === null || first.sort === 'tune'
   const identifiers = isSearchable ? [...(first?.identifiers ?? []), ...findNumbers(first?.image ?? head)] : []
   const dump = first || isText(head) ? null : readDump(subject, identifiers)
-  const finding = first ?? dump ?? readNamedOnly(subject) ?? readPlainText(subject) ?? unknown()
+  const finding = (first && withFilling(first)) ?? dump ?? readNamedOnly(subject) ?? readPlainText(subject) ?? unknown()
   const entropy = measureEntropy(head)
   const facts = [...(finding.facts ?? [])]
   const erased = erasedShare(head)
@@ -92,6 +92,18 @@ export function identify(subject: Subject): Judgment {
     integrity: finding.integrity ?? uncheckedIntegrity,
     entropy,
     bytes_read: head.byteLength,
+  }
+}
+
+/** A text of records that holds a failed read says so, like a dump. */
+function withFilling(finding: Finding): Finding {
+  const byte = finding.image ? fillingOf(finding.image) : null
+  if (byte === null) return finding
+  return {
+    ...finding,
+    title: { code: 'titleFailedRead' },
+    certainty: 'likely',
+    contradictions: [{ code: 'saidFailedRead', byte }, ...(finding.contradictions ?? [])],
   }
 }
 

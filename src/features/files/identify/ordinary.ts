@@ -1,4 +1,4 @@
-import { ascii, type Finding, proof, startsWith, type Subject } from './finding.ts'
+import { ascii, type Finding, proof, startsWith, type Subject, textAt } from './finding.ts'
 import { extensionOf } from '../rules.ts'
 import type { Said } from './words.ts'
 
@@ -30,6 +30,15 @@ export function readOrdinary({ head, name }: Subject): Finding | null {
   if (found) return finding(found[0], found[1], { code: 'saidSignature' }, name)
   if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8))
     return finding('webp', { code: 'titlePicture', name: 'WebP' }, { code: 'saidRiff' }, name)
+  // ISO base media: the brand tells pictures of phones from videos.
+  if (startsWith(head, ascii('ftyp'), 4)) {
+    const isPicture = /^(hei|hev|mif1|msf1|avif)/.test(textAt(head, 8, 4))
+    return isPicture
+      ? finding('heic', { code: 'titlePicture', name: 'HEIC' }, { code: 'saidSignature' }, name)
+      : finding('video', { code: 'titleVideo', name: 'MP4' }, { code: 'saidSignature' }, name)
+  }
+  if (startsWith(head, ascii('ustar'), 257))
+    return finding('tar', { code: 'titleArchive', name: 'TAR' }, { code: 'saidSignature' }, name)
   const start = decoder.decode(head.subarray(0, 4096)).replace(/^\u00EF\u00BB\u00BF/, '')
   if (markup.test(start) || /<svg[\s>]|<script[\s>]/i.test(start.startsWith('<') ? start : ''))
     return finding('markup', { code: 'titleMarkup' }, { code: 'saidMarkup' }, name)

@@ -1,4 +1,4 @@
-import { hex, proof, sign } from './finding.ts'
+import { hex, proof, sign, startsWith } from './finding.ts'
 import type { Fact, Integrity } from './verdict.ts'
 import type { Said } from './words.ts'
 
@@ -18,6 +18,9 @@ export function hexByte(bytes: Uint8Array, at: number): number {
   return high < 0 || low < 0 ? -1 : high * 16 + low
 }
 
+/** Some editors put it before the text that they save. */
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
 export interface Line {
   /** Starts at 1. */
   number: number
@@ -28,7 +31,7 @@ export interface Line {
 
 /** Iterates over the non-blank lines of a text without copying. */
 export function* linesOf(bytes: Uint8Array): Generator<Line> {
-  let start = 0
+  let start = startsWith(bytes, byteOrderMark) ? byteOrderMark.length : 0
   for (let number = 1; start < bytes.byteLength; number += 1) {
     const found = bytes.indexOf(0x0a, start)
     const stop = found < 0 ? bytes.byteLength : found

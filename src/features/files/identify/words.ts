@@ -121,6 +121,7 @@ const sentences = {
   titleTextTune: m.titleTextTune,
   titlePicture: m.titlePicture,
   titlePdf: m.titlePdf,
+  titleVideo: m.titleVideo,
   titleProgram: m.titleProgram,
   titleScript: m.titleScript,
   titleOldOffice: m.titleOldOffice,

@@ -30,7 +30,13 @@ const timeUnit = /(?:^|[ _])(ms|msec|us|µs|min|h|s|secs?)$/i
 
 /** Whether a header cell names the time column. */
 export const isTimeName = (name: string): boolean =>
-  timeNames.test(name.trim().replaceAll('"', '').replace(timeUnit, (unit) => (unit.trim() === name.trim() ? unit : '')).replaceAll('_', ' '))
+  timeNames.test(
+    name
+      .trim()
+      .replaceAll('"', '')
+      .replace(timeUnit, (unit) => (unit.trim() === name.trim() ? unit : ''))
+      .replaceAll('_', ' '),
+  )
 
 /** The unit that the name of a time column ends with; empty when it names none. */
 export const timeUnitIn = (name: string): string => timeUnit.exec(name.trim())?.[1] ?? ''

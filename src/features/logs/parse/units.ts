@@ -80,19 +80,30 @@ const speeds = ['km/h', 'mph', 'm/s', '']
 
 /** The first matching rule determines the quantity. Names come from loggers' public samples. */
 const tests: readonly Test[] = [
-  ['ambientPressure', /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b|(pression|presión|pressione) (atmosph|atmosf|baro)/i, pressureUnits],
+  [
+    'ambientPressure',
+    /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b|(pression|presión|pressione) (atmosph|atmosf|baro)/i,
+    pressureUnits,
+  ],
   [
     'boost',
     /boost|charge ?press|ladedruck|throttle inlet press|manifold (absolute )?press|manifold pressure|relative manifold|^pvdkds|^put\b|absolute pres|intake air pres|intake (manifold )?pressure|charge air pressure|pression (de )?(suralim|turbo|collecteur|admission)|presión (de(l)? )?(la )?(sobrealim|turbo|soplado|colector|admisión)|pressione (di |del )?(sovralim|turbo|collettore|aspiraz)/i,
     pressureUnits,
   ],
   ['boost', /^(MAP|ecu_psi)\b/, pressureUnits],
-  ['rpm', /^(engine )?(rpm|speed)$|engine ?(rpm|speed)|^(motor)?drehzahl|^régime( moteur)?$|^(régimen|revoluciones)( del? motor)?$|^(giri|regime)( del)? motore$|^rpm\b|^nmot/i, ['rpm', '']],
+  [
+    'rpm',
+    /^(engine )?(rpm|speed)$|engine ?(rpm|speed)|^(motor)?drehzahl|^régime( moteur)?$|^(régimen|revoluciones)( del? motor)?$|^(giri|regime)( del)? motore$|^rpm\b|^nmot/i,
+    ['rpm', ''],
+  ],
   ['rpm', /./, ['rpm']],
   ['speed', /speed|geschwindigkeit|vitesse|velocidad|velocità|^mph$|^kph$|^vfzg|^velocity\b/i, speeds],
   ['pedal', /pedal|pédale|accélérateur|acelerador|acceleratore|accel(erator)?[ ._]*pos/i, percents],
   ['throttle', /throttle|\btps ?\d?\b|drosselklappe|papillon|mariposa|farfalla|wdkba/i, ['%', '', '°']],
-  ['knock', /knock ?(reg|ret|cyl|corr|feedback)|klopfregel|cliquetis|picado|detonaci[óo]n|battito|ignition ?retard|dwkrz|retard|feedback knock|fine knock/i],
+  [
+    'knock',
+    /knock ?(reg|ret|cyl|corr|feedback)|klopfregel|cliquetis|picado|detonaci[óo]n|battito|ignition ?retard|dwkrz|retard|feedback knock|fine knock/i,
+  ],
   [
     'timing',
     /timing|ign\.? ?(advance|angle)|spark adv|ignition ?timing|zündwinkel|avance (à l.|d.|del? )?(allumage|encendido)|anticipo( di)? accensione|avg_ign|ign_[1-9]$|ignition advance/i,
@@ -103,9 +114,17 @@ const tests: readonly Test[] = [
   ['afr', /afr|air[- /]?fuel|wideband|\ba\/?f sens/i],
   ['torque', /torque|drehmoment|^couple\b|par motor|^coppia\b|\btq\b|\btrq\b/i, ['Nm', 'lb-ft', '']],
   ['power', /\bpower\b|leistung|puissance|potencia|potenza/i, ['hp', 'PS', 'kW']],
-  ['intakeTemperature', /\biat\b|intake (air )?temp|ansaugluft|temp.{0,20}(admission|admisión|aspira)|boost air temp|charge air temp/i, [...temperatures, '']],
+  [
+    'intakeTemperature',
+    /\biat\b|intake (air )?temp|ansaugluft|temp.{0,20}(admission|admisión|aspira)|boost air temp|charge air temp/i,
+    [...temperatures, ''],
+  ],
   ['coolantTemperature', /coolant|\bect\b|kühlmittel|refroidissement|refrigerante/i, [...temperatures, '']],
-  ['airMass', /mass ?(air)?[ -]?flow|\bmaf\b|luftmasse|masse d.air|débit d.air|masa de aire|caudal de aire|massa d.aria|portata d.aria|mshfm/i, ['g/s', 'kg/h', 'lb/min', '']],
+  [
+    'airMass',
+    /mass ?(air)?[ -]?flow|\bmaf\b|luftmasse|masse d.air|débit d.air|masa de aire|caudal de aire|massa d.aria|portata d.aria|mshfm/i,
+    ['g/s', 'kg/h', 'lb/min', ''],
+  ],
   ['gear', /\bgear\b|gangi|selectedgear/i, ['gear', '']],
   ['load', /\bload\b|^rl_w$|last\b/i, ['%', '', 'g/rev', 'mg/stk']],
 ]

@@ -39,7 +39,9 @@ export function RolesPanel({ viewer }: { viewer: Viewer }) {
   const isChosen = Object.keys(view.roles).length + Object.keys(view.units).length > 0
   return (
     <>
-      <p className={classes['hint']}>{record.is_own ? m.rolesKept({ tool: toolName(record.dialect) }) : m.rolesHere()}</p>
+      <p className={classes['hint']}>
+        {record.is_own ? m.rolesKept({ tool: toolName(record.dialect) }) : m.rolesHere()}
+      </p>
       <TextInput
         size="xs"
         type="search"

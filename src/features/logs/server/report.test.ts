@@ -61,7 +61,11 @@ test('threads speak the language of their reader, and notes are worded for each'
   const send = (name: string, text: string) =>
     fetch(`${world.origins[0]}/graph?name=${name}`, {
       method: 'POST',
-      headers: { ...german, origin: world.origins[0]!, cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: {
+        ...german,
+        origin: world.origins[0]!,
+        cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      },
       body: Buffer.from(text),
     }).then((answer) => answer.json())
   expect((await send('prose.csv', 'Dear tuner\nhere it is\n')).facts).toMatchObject({

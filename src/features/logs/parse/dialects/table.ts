@@ -35,7 +35,8 @@ function isRow(cells: readonly string[], decimal: '.' | ','): boolean {
 function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
   // With comma as separator, numbers with a comma were quoted. Three digits after it are thousands, otherwise
   // decimals.
-  if (separator === ',') return cells.some((cell) => /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$|^\s*[+-]?0,\d/.test(cell)) ? ',' : '.'
+  if (separator === ',')
+    return cells.some((cell) => /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$|^\s*[+-]?0,\d/.test(cell)) ? ',' : '.'
   const commas = cells.filter((cell) => /^\s*[+-]?\d*,\d+\s*$/.test(cell)).length
   const points = cells.filter((cell) => /^\s*[+-]?\d*\.\d+\s*$/.test(cell)).length
   return commas > points ? ',' : '.'
