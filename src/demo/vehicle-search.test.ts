@@ -39,6 +39,12 @@ describe('the vehicle search', () => {
     ['miata', 'mazda mx-5'],
     ['cx 7', 'mazda cx-7'],
     ['f150', 'ford f-150'],
+    ['ram 1500', 'ram 1500'],
+    ['silverado 1500', 'chevrolet silverado-1500'],
+    ['golf vii', 'volkswagen golf Mk7'],
+    ['golf r mk7.5', 'volkswagen golf-r Mk7'],
+    ['1 series', 'bmw 1-series-m'],
+    ['defender series', 'land-rover defender'],
   ])('%s finds %s first', (typed, wanted) => {
     expect(found(typed)[0]).toContain(wanted)
   })
@@ -47,7 +53,7 @@ describe('the vehicle search', () => {
     expect(found(typed).filter((match) => !match.endsWith(generation))).toEqual([])
   })
   it('a short year is a year', () => {
-    for (const typed of ["'17 golf", 'golf ’17'])
+    for (const typed of ["'17 golf", 'golf ’17', 'golf 17'])
       expect(matcher.match(typed, 3).map(({ model, year }) => `${model.slice(0, 4)} ${year}`)).toEqual([
         'golf 2017',
         'golf 2017',

@@ -26,6 +26,10 @@ function rowsOf(make: string, model: string): z.output<typeof row>[] {
   return named === undefined ? rows : rows.filter(([name]) => name.toLowerCase() === named)
 }
 
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi']
+/** "Golf VII" is what Europeans call the Mk7. */
+const romanOf = (name: string): string[] => roman.filter((_, index) => name === `Mk${index + 1}`)
+
 /** A model's years grouped by generation, newest first. Years without a generation come last, under null. */
 export function byGeneration(
   make: string,
@@ -33,7 +37,10 @@ export function byGeneration(
   years: readonly string[],
 ): { generation: Generation | null; years: string[] }[] {
   const parts = rowsOf(make, model).map(([name, words, from, to]) => ({
-    generation: { name, words: [...name.toLowerCase().split(' '), ...words.split(' ').filter(Boolean)] },
+    generation: {
+      name,
+      words: [...name.toLowerCase().split(' '), ...words.split(' ').filter(Boolean), ...romanOf(name)],
+    },
     years: years.filter((year) => Number.parseInt(year, 10) >= from && Number.parseInt(year, 10) <= (to ?? 9999)),
   }))
   const known = new Set(parts.flatMap((part) => part.years))

@@ -18,9 +18,11 @@ export interface VehicleMatcher {
   match: (typed: string, limit: number, only?: 'every word') => VehicleMatch[]
 }
 
-const yearWord = /^(\d{4}(\.\d)?|series)$/i
+/** Not "1500" or "2500", which are trucks. */
+const yearWord = /^((19|20)\d\d(\.\d)?|series)$/i
 /** An incomplete year, while it is typed. */
 const yearBeginning = /^(19|20)\d?$/
+const shortYear = /^\d\d$/
 
 /** Common abbreviations of makes. */
 const nicknames: Readonly<Record<string, string>> = {
@@ -40,9 +42,10 @@ const wordsOf = (text: string): string[] =>
 /** Removes punctuation and spaces, so "F-150" is also found as "f150". */
 const joined = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+const writtenOut = (year: string): string => `${Number(year) > 50 ? 19 : 20}${year}`
 /** Expands "'17" to 2017 and "'99" to 1999. */
 const yearsWrittenOut = (text: string): string =>
-  text.replaceAll(/(?<=^|\s)['’](\d\d)(?=\s|$)/g, (_, year: string) => `${Number(year) > 50 ? 19 : 20}${year}`)
+  text.replaceAll(/(?<=^|\s)['’](\d\d)(?=\s|$)/g, (_, year: string) => writtenOut(year))
 
 /** Builds the index in slices so that other requests are served in between. */
 export async function buildVehicleMatcher(entries: readonly VehicleEntry[]): Promise<VehicleMatcher> {
@@ -85,16 +88,41 @@ interface Index {
 
 /** Requires every word. If no vehicle has all of them, returns those with the most. */
 function matchVehicles(index: Index, typed: string, limit: number, only?: 'every word'): VehicleMatch[] {
-  const words = wordsOf(yearsWrittenOut(typed))
-  const last = words.at(-1) ?? ''
-  const year = words.find((word) => yearWord.test(word)) ?? (yearBeginning.test(last) ? last : undefined)
-  const rest = words.filter((word) => word !== year).map(index.speller.correct)
-  if (rest.length === 0) return inYear(index.parts, year, limit)
-  for (const query of [...pairsJoined(rest, index.speller), rest]) {
-    const found = inYear(find(index, query, 'AND'), year, limit)
-    if (found.length > 0) return found
+  const readings = readingsOf(wordsOf(yearsWrittenOut(typed)), index.speller)
+  for (const { year, rest } of readings) {
+    if (rest.length === 0) return inYear(index.parts, year, limit)
+    for (const query of [...pairsJoined(rest, index.speller), rest]) {
+      const found = inYear(find(index, query, 'AND'), year, limit)
+      if (found.length > 0) return found
+    }
   }
+  const { year, rest } = readings.at(-1)!
   return rest.length === 1 || only === 'every word' ? [] : inYear(find(index, rest, 'OR'), year, limit)
+}
+
+interface Reading {
+  year: string | undefined
+  rest: readonly string[]
+}
+
+/**
+ * Tells the year from the other words. Words that may be either, such as in "1 series" and "golf 18", are looked for in
+ * the names first.
+ */
+function readingsOf(words: readonly string[], speller: Speller): Reading[] {
+  const named = { year: undefined, rest: words.map(speller.correct) }
+  const without = (word: string): Reading['rest'] => words.filter((other) => other !== word).map(speller.correct)
+  const year = words.find((word) => yearWord.test(word))
+  if (year !== undefined) {
+    const dated = { year, rest: without(year) }
+    return words.length > 1 && speller.has(year) ? [named, dated] : [dated]
+  }
+  const last = words.at(-1) ?? ''
+  if (yearBeginning.test(last)) return [{ year: last, rest: without(last) }]
+  const short = words.find((word) => shortYear.test(word))
+  if (short === undefined || words.length === 1) return [named]
+  const dated = { year: writtenOut(short), rest: without(short) }
+  return speller.has(short) ? [named, dated] : [dated, named]
 }
 
 /** Joins "rs 3" to "rs3" where the joined word is in the catalog. */
