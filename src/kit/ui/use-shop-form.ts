@@ -7,6 +7,7 @@ import { fieldsOf, nameFields } from '../validation.ts'
 import { useErrorText } from './error-text.tsx'
 import * as m from '../messages/m.ts'
 import { focusProblem } from './focus-problem.ts'
+import { incompleteDates } from './incomplete-dates.ts'
 
 /** The label above a field: its text without the mark of a required field. */
 function labelAbove(path: readonly PropertyKey[]): string | undefined {
@@ -52,7 +53,11 @@ export function useShopForm<V extends FormValues, O>(options: {
     validateInputOnBlur: true,
     validate: (values) => {
       const result = options.schema.safeParse(values)
-      return { ...options.also?.(values), ...(result.success ? {} : firstMessages(fieldsOf(result.error))) }
+      return {
+        ...options.also?.(values),
+        ...(result.success ? {} : firstMessages(fieldsOf(result.error))),
+        ...incompleteDates((path) => isFieldOf(values, path)),
+      }
     },
   })
 
@@ -67,7 +72,7 @@ export function useShopForm<V extends FormValues, O>(options: {
       sent()
     } catch (error) {
       const fields = error instanceof CallError ? firstMessages(error.fields) : {}
-      const known = Object.entries(fields).filter(([path]) => Object.hasOwn(values, path.split('.')[0] ?? ''))
+      const known = Object.entries(fields).filter(([path]) => isFieldOf(values, path))
       if (known.length > 0) {
         form.setErrors(Object.fromEntries(known))
         focusProblem()
@@ -103,6 +108,8 @@ function useKeptValues<V extends FormValues>(form: UseFormReturnType<V>, name: s
     if (name !== undefined) keepWork(name, null)
   }
 }
+
+const isFieldOf = (values: FormValues, path: string): boolean => Object.hasOwn(values, path.split('.')[0] ?? '')
 
 const firstMessages = (fields: Record<string, readonly string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, messages]) => [path, messages[0] ?? m.invalidValue()]))
