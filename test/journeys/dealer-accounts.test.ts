@@ -55,6 +55,7 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
 
   const money = await pageOf(world, browser, owner)
   await money.goto(`/dealer/${dealer.slug}/pay-balance`)
+  await expect.poll(() => money.locator('main nav ul a[aria-current]').allTextContents()).toEqual(['Balance'])
   await payByCard(money)
   await money.getByText('to the account.').waitFor()
   expect(await seriousFindings(money)).toEqual([])

@@ -36,3 +36,13 @@ test('an input of its own also gets the label without the mark', () => {
   const alone = ({ labelText }: InputProps) => <TextInput label={labelText} />
   expect(labelsWith(all(alone))).toEqual(['Name', 'Note', 'Day', 'Tags', 'Places', 'Amount'])
 })
+
+test('a label that the heading above already says is hidden, and still names its input', () => {
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <Fields of={of} form={form} heading="Amount" />
+    </MantineProvider>,
+  )
+  const headed = [...markup.matchAll(/<div class="[^"]*headed[^"]*"><div[^>]*><label[^>]*>(.*?)</g)]
+  expect(headed.map(([, label]) => label)).toEqual(['Amount'])
+})

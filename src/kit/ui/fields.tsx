@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type FieldShapes, isNumber, isYesNo, lookOf, mayBeEmpty } from '../fields.ts'
 import classes from './fields.module.css'
@@ -52,13 +53,16 @@ const fromLocal = (text: string): string | null => (text === '' ? null : new Dat
 /**
  * Renders an input for each visible field by its type, with label and hint.
  * @param inputs custom inputs by field name, for fields that aren't text, number, choice, time or boolean
+ * @param heading heading above the fields; a field with this label doesn't show it again
  */
 export const Fields = ({
   of,
   form,
   inputs = {},
+  heading,
 }: {
   of: FieldShapes
+  heading?: string
   form: FormInputs
   inputs?: Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>>
 }) => (
@@ -123,7 +127,7 @@ export const Fields = ({
       // A custom input may render nothing, depending on other values.
       if (made === null) return null
       return (
-        <div key={name} className={wide ? classes['wide'] : undefined}>
+        <div key={name} className={clsx(wide && classes['wide'], common.label === heading && classes['headed'])}>
           {made}
         </div>
       )

@@ -7,6 +7,8 @@ export interface TabLink {
   to: string
   /** Set for tabs that differ by query string; otherwise the path decides. */
   current?: boolean
+  /** The page belongs to this tab without being its own page, such as the payment of a balance. */
+  isAbove?: boolean
 }
 
 /** Sections of an area, or tabs of a page, as links in one row that scrolls sideways if narrow. */
@@ -18,7 +20,11 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       <ul className={classes['tabs']} ref={row}>
         {tabs.map((tab) => (
           <li key={tab.label}>
-            {tab.current === undefined ? (
+            {tab.isAbove ? (
+              <Link to={tab.to} aria-current="true" prefetch="intent">
+                {tab.label}
+              </Link>
+            ) : tab.current === undefined ? (
               <NavLink to={tab.to} end prefetch="intent">
                 {tab.label}
               </NavLink>

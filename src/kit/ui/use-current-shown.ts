@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const currentItem = '[aria-current="page"], [aria-pressed="true"], [aria-selected="true"]'
+const currentItem = '[aria-current], [aria-pressed="true"], [aria-selected="true"]'
 
 /** Scrolls the current item to the middle of its row, if the row is wider than the screen. */
 function showCurrent(row: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import { inSentence } from '#kit/locale.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
@@ -17,9 +17,16 @@ const parts = (): readonly {
   label: string
   to: (params: { slug: string }) => string
   rights: readonly DealerRight[]
+  /** Pages without a tab of their own, by the word after the dealer. */
+  above?: readonly string[]
 }[] => [
-  { label: m.overview(), to: (params) => link('/dealer/:slug', params), rights: ['see'] },
-  { label: m.balance(), to: (params) => link('/dealer/:slug/balance', params), rights: ['balance', 'money', 'pay'] },
+  { label: m.overview(), to: (params) => link('/dealer/:slug', params), rights: ['see'], above: ['requests'] },
+  {
+    label: m.balance(),
+    to: (params) => link('/dealer/:slug/balance', params),
+    rights: ['balance', 'money', 'pay'],
+    above: ['pay-balance', 'pay-credit-deal', 'statements', 'transfer', 'transfer-group'],
+  },
   { label: m.invoices(), to: (params) => link('/dealer/:slug/invoices', params), rights: ['money', 'pay'] },
   { label: m.tuneCredits(), to: (params) => link('/dealer/:slug/tune-credits', params), rights: ['credits', 'money'] },
   { label: m.orders(), to: (params) => link('/dealer/:slug/fz-orders', params), rights: ['orders'] },
@@ -74,6 +81,7 @@ export function DealerFrame({
   children: ReactNode
 }) {
   const { slug } = dealer
+  const [, , , page = ''] = useLocation().pathname.split('/')
   return (
     <PageShell
       title={title ?? dealer.name}
@@ -90,7 +98,7 @@ export function DealerFrame({
         label={dealer.name}
         tabs={parts()
           .filter(({ rights }) => rights.some((right) => dealer.rights.includes(right)))
-          .map(({ label, to }) => ({ label, to: to({ slug }) }))}
+          .map(({ label, to, above = [] }) => ({ label, to: to({ slug }), isAbove: above.includes(page) }))}
       />
       {dealer.state !== 'active' && (
         <output className={classes['notice']}>

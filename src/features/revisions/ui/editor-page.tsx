@@ -121,6 +121,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
         )}
         form={form}
         inputs={said(spec.inputs, record) ?? {}}
+        heading={section.title}
       />
       {section.after?.(form.values, record)}
     </section>
