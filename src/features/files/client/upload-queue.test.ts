@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { identify } from '../identify/identify.ts'
 import { wordVerdict } from '../identify/words.ts'
-import { createUploadQueue, type SendEvents } from './upload-queue.ts'
+import { createUploadQueue, refusedLast, type SendEvents } from './upload-queue.ts'
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 /** The queue uses no timers: everything it does on its own is done by the next task of the event loop. */
@@ -50,6 +50,16 @@ describe('the list of uploads', () => {
     await settle()
     expect(states()).toEqual({ a: 'done', b: 'sending', c: 'sending' })
     expect(queue.items()[0]?.href).toBe('/somewhere')
+  })
+  test('names what was refused of the files that were added together', async () => {
+    const { queue, sent, done } = world()
+    queue.allow(true)
+    queue.add([file('earlier', 0)])
+    queue.add([file('a'), file('nothing', 0), file('gone')])
+    await settle()
+    sent.get('a')!.events.done(done)
+    await settle()
+    expect(refusedLast(queue.items())).toEqual(['nothing: empty', 'gone: unreadable'])
   })
   test('refuses an empty file without sending it', async () => {
     const { queue, sent } = world()

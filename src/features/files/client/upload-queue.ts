@@ -9,6 +9,8 @@ type UploadState = 'waiting' | 'reading' | 'sending' | 'paused' | 'finishing' | 
 
 export interface UploadItem {
   id: number
+  /** Files chosen or dropped together share it. */
+  batch: number
   name: string
   bytes: number
   sent: number
@@ -80,6 +82,7 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
   const { get: items, set, subscribe } = createStore<readonly UploadItem[]>([])
   let isAllowed = false
   let lastId = 0
+  let lastBatch = 0
 
   const find = (id: number) => items().find((item) => item.id === id)
   const change = (id: number, changes: Partial<UploadItem>) =>
@@ -142,12 +145,14 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
   return {
     add: (files) => {
       const added: UploadItem[] = []
+      lastBatch += 1
       for (const file of files) {
         lastId += 1
         entries.set(lastId, { file, sending: null, lost: false, isForced: false })
         const isEmpty = file.size === 0
         added.push({
           id: lastId,
+          batch: lastBatch,
           name: file.name,
           bytes: file.size,
           sent: 0,
@@ -194,6 +199,14 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
     items,
     subscribe,
   }
+}
+
+/** What was refused of the files that were added last, each with its name. */
+export function refusedLast(items: readonly UploadItem[]): string[] {
+  const batch = items.at(-1)?.batch
+  return items.flatMap((item) =>
+    item.state === 'failed' && item.batch === batch ? [`${item.name}: ${item.message ?? ''}`] : [],
+  )
 }
 
 /** The page to open after the only successful upload, ignoring rejected ones; null for none or several. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { logDestination } from '../client/log-destination.ts'
 import { onwardOf } from '#features/files/client/upload-queue.ts'
+import { tellRefused } from '#features/files/ui/tell-refused.ts'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 import * as m from '../messages/m.ts'
 
@@ -19,7 +20,9 @@ export function LogUpload({ userId }: { userId: number }) {
       hrefLabel={m.openGraph()}
       onDone={(items) => {
         const to = onwardOf(items)
-        if (to !== null) void navigate(to)
+        if (to === null) return
+        tellRefused(items)
+        void navigate(to)
       }}
     />
   )

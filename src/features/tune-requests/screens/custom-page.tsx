@@ -39,7 +39,11 @@ export default function CustomPage() {
                 action={m.chooseVehicle()}
               />
             </PagePart>
-            {isWhole(levels.place) && <CustomForm key={request.id} request={request} place={levels.place} />}
+            {isWhole(levels.place) && (
+              <div className={classes['block']}>
+                <CustomForm key={request.id} request={request} place={levels.place} />
+              </div>
+            )}
           </>
         ) : (
           <p>{m.customSettled()}</p>

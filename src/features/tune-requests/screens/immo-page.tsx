@@ -45,7 +45,7 @@ export default function ImmoPage() {
     <PageShell title={m.immoService()} lead={m.immoLead()}>
       <UploadDrop purpose="tune" userId={user.id} title={m.immoDrop()} hint={m.immoDropHint()} onDone={uploaded.take} />
       <p>{m.filesOfOneCar()}</p>
-      <RequestOfUploads files={uploaded.files} purpose="immo" isOneCar />
+      <RequestOfUploads {...uploaded} purpose="immo" isOneCar />
       <PagePart title={m.howItWorks()}>
         <ol className={classes['steps']}>
           {steps().map(([title, text]) => (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UploadItem } from '#features/files/client/upload-queue.ts'
 import type { StoredFile } from '#features/files/contract.ts'
+import { tellRefused } from '#features/files/ui/tell-refused.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -29,22 +30,21 @@ export const requestOf = async (
 
 /** Finished uploads that nothing was created from yet, reads first. */
 export function useUploadedFiles() {
-  const [files, setFiles] = useState<readonly StoredFile[]>([])
-  const take = (items: readonly UploadItem[]) =>
-    setFiles(
-      items
-        .flatMap(({ file, href }) => (file !== null && href === null ? [file] : []))
-        .toSorted((a, b) => Number(b.kind === 'tune') - Number(a.kind === 'tune')),
-    )
-  return { files, take }
+  const [all, take] = useState<readonly UploadItem[]>([])
+  const files = all
+    .flatMap(({ file, href }) => (file !== null && href === null ? [file] : []))
+    .toSorted((a, b) => Number(b.kind === 'tune') - Number(a.kind === 'tune'))
+  return { all, files, take }
 }
 
 /** A single read becomes a request at once. With several, asks whether they are from one car. */
 export function RequestOfUploads({
+  all,
   files,
   purpose = 'tune',
   isOneCar = false,
 }: {
+  all: readonly UploadItem[]
   files: readonly StoredFile[]
   purpose?: Purpose
   /** Don't ask: everything uploaded here belongs to one car. */
@@ -64,6 +64,7 @@ export function RequestOfUploads({
   useEffect(() => {
     if (!isClear || made.current === key) return
     made.current = key
+    tellRefused(all)
     void makeOne()
   })
   if (files.length === 0) return null

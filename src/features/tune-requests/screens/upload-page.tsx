@@ -10,6 +10,7 @@ import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listFiles, type StoredFile } from '#features/files/contract.ts'
 import { FileList } from '#features/files/ui/file-list.tsx'
 import { onwardOf } from '#features/files/client/upload-queue.ts'
+import { tellRefused } from '#features/files/ui/tell-refused.ts'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 import { logDestination } from '#features/logs/client/log-destination.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
@@ -49,11 +50,14 @@ export default function UploadPage() {
         hrefLabel={m.open()}
         onDone={(items) => {
           const to = onwardOf(items)
-          if (to !== null) void navigate(to)
+          if (to !== null) {
+            tellRefused(items)
+            void navigate(to)
+          }
           uploaded.take(items)
         }}
       />
-      <RequestOfUploads files={uploaded.files} />
+      <RequestOfUploads {...uploaded} />
       {recent.length > 0 && (
         <PagePart title={m.sentBefore()} lead={m.sentBeforeLead()}>
           <FileList files={recent} action={(file) => <StartRequest file={file} />} />

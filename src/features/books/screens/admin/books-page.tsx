@@ -50,6 +50,11 @@ export default function BooksPage() {
             csv: exportBookAccounts,
             to: ({ code }) => link('/admin/books/:account', { account: accountToken(code) }),
             rowKey: ({ code }) => code,
+            card: ({ code, owner, kind, balance, currency }) => ({
+              title: owner ?? code,
+              right: <Price minor={balance} currency={currency} />,
+              meta: owner === null ? kind : `${code} · ${kind}`,
+            }),
             columns: [
               { key: 'code', title: 'Account', render: ({ code, owner }) => <AccountName code={code} owner={owner} /> },
               { key: 'kind', title: 'Type', wideOnly: true },
