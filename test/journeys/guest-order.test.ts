@@ -62,6 +62,29 @@ describe('a guest', () => {
     await context.close()
   })
 
+  test('is not doubted for a village that only the postal codes know, nor twice for a wrong code', async () => {
+    const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
+    await putIntoCart(page, 'shirt')
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    const hint = page.getByText('unable to resolve address')
+    await page.getByLabel('ZIP code').fill('ABC')
+    await page.getByLabel('ZIP code').blur()
+    await page.getByText('Enter a valid ZIP code.').waitFor()
+    await page.getByLabel('ZIP code').fill('89823')
+    await page.getByLabel('ZIP code').blur()
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Deeth')
+    expect(await hint.count()).toBe(0)
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/geocode')) answers.push(response.status())
+    })
+    await page.getByLabel('City').focus()
+    await page.getByLabel('City').blur()
+    await expect.poll(() => answers).toEqual([409, 200])
+    await expect.poll(() => hint.count()).toBe(0)
+    await context.close()
+  })
+
   test('keeps what was typed when the page reloads, and pays although a discount code was mistyped', async () => {
     const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
     await putIntoCart(page, 'shirt')

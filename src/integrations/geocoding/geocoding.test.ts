@@ -14,6 +14,30 @@ describe('the offline table', () => {
   })
 
   test.each([
+    ['Wien', 'AT'],
+    ['München', 'DE'],
+    ['Muenchen', 'DE'],
+    ['Cologne', 'DE'],
+    ['Praha', 'CZ'],
+    ['Warszawa', 'PL'],
+    ['Lisboa', 'PT'],
+    ['København', 'DK'],
+    ['Kobenhavn', 'DK'],
+    ['Den Haag', 'NL'],
+    ['Roma', 'IT'],
+    ['Łódź', 'PL'],
+    ['Lodz', 'PL'],
+  ])('knows %s by the name that people write', async (name, country) => {
+    const geocoder = createOfflineGeocoder()
+    expect((await geocoder.resolve(name))[0]).toMatchObject({ countryCode: country })
+  })
+
+  test('answers with the name that was asked for', async () => {
+    const [place] = await createOfflineGeocoder().resolve('wien')
+    expect(place).toMatchObject({ city: 'Wien', label: 'Wien, AT' })
+  })
+
+  test.each([
     ['89501', 'US', 'Reno', 'NV'],
     ['90210', 'US', 'Beverly Hills', 'CA'],
     ['10001', 'US', 'New York', 'NY'],
@@ -24,6 +48,9 @@ describe('the offline table', () => {
     ['M5V 2T6', 'CA', 'Toronto', 'ON'],
     ['75001', 'FR', 'Paris', null],
     ['00-002', 'PL', 'Warszawa', null],
+    ['D-10115', 'DE', 'Berlin', null],
+    ['CH-8001', 'CH', 'Zürich', null],
+    ['A-1010', 'AT', 'Wien, Innere Stadt', null],
     ['LV-1001', 'LV', 'Riga', null],
     ['1000-205', 'PT', 'Lisboa', null],
   ])('knows the postal code %s in %s', async (code, country, city, state) => {

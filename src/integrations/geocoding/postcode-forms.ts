@@ -47,11 +47,14 @@ const forms: Readonly<Record<string, PostcodeForm>> = {
   MT: { whole: /^[A-Z]{3}(\d{4})?$/, known: (code) => code.slice(0, 3) },
 }
 
+/** Prefixes other than the country code that people write, such as "D-10115". */
+const prefixes: Readonly<Record<string, string>> = { AT: 'A', BE: 'B', DE: 'D', FR: 'F', IT: 'I', LU: 'L' }
+
 /** Normalizes a code: upper case, without spaces, hyphens and country prefix. */
 export function barePostcode(country: string, code: string): string {
   const bare = code.toUpperCase().replaceAll(/[\s-]/g, '')
-  const prefix = { LV: 'LV', LU: 'L', LT: 'LT', SI: 'SI' }[country]
-  return prefix && bare.startsWith(prefix) ? bare.slice(prefix.length) : bare
+  const prefix = [country, prefixes[country]].find((each) => each && bare.startsWith(each) && /\d/.test(bare[each.length] ?? ''))
+  return prefix ? bare.slice(prefix.length) : bare
 }
 
 /** Lookup keys of a typed code in each country with a matching format, or only in the given country. */

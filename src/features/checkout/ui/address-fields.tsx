@@ -58,7 +58,7 @@ export function AddressFields({
           label={m.city()}
           required
           autoComplete={auto('address-level2')}
-          {...(place.hint ? { description: m.checkPlace({ hint: place.hint }) } : {})}
+          {...(place.hint ? { description: m.checkPlace({ hint: place.hint, country: country?.code ?? '' }) } : {})}
           {...leave('city', place.onCity)}
         />
       </FieldRow>

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { geocode } from '#features/addresses/contract.ts'
+import { addressProblems } from '#features/addresses/rules.ts'
 import { call } from '#kit/call.ts'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import type { CheckoutValues, Country } from './checkout-values.ts'
@@ -28,9 +29,10 @@ export function usePlaceLookup(
   const asked = useRef('')
   const [hint, setHint] = useState<string | null>(null)
 
-  const look = async (text: string): Promise<Place[]> => {
+  /** The places of that name or code; undefined if there is nothing new to ask. */
+  const look = async (text: string): Promise<Place[] | undefined> => {
     const question = `${country?.code} ${text}`
-    if (!country || text.trim().length < 2 || asked.current === question) return []
+    if (!country || text.trim().length < 2 || asked.current === question) return
     asked.current = question
     try {
       const { data } = await call(geocode, { query: { q: text, country: country.code as never } })
@@ -45,17 +47,22 @@ export function usePlaceLookup(
     if (value && form.getValues()[name][part] === '') form.setFieldValue(`${name}.${part}`, value)
   }
   const onPostcode = async () => {
-    const { postal_code: postcode, city } = form.getValues()[name]
-    if (city !== '') return
+    const address = form.getValues()[name]
+    const { postal_code: postcode, city } = address
+    // The field says that a code of a wrong form is wrong.
+    if (city !== '' || 'postal_code' in addressProblems(address)) return
     const places = await look(postcode)
-    const [place] = places.filter((found) => same(found.postal_code, postcode))
+    const place = places?.find((found) => same(found.postal_code, postcode))
     if (!place || !country) return
     fill('city', place.city)
     fill('state', stateOf(place, country))
   }
   const onCity = async () => {
-    const { city } = form.getValues()[name]
-    const places = (await look(city)).filter((found) => same(found.city, city))
+    const { city, postal_code: postcode } = form.getValues()[name]
+    const named = await look(city)
+    // Villages are in the table of postal codes only.
+    if (named?.length === 0 && postcode !== '') await look(postcode)
+    const places = named?.filter((found) => same(found.city, city)) ?? []
     const states = new Set(places.flatMap((place) => (country ? (stateOf(place, country) ?? []) : [])))
     if (states.size === 1) fill('state', [...states][0])
   }
