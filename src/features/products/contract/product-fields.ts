@@ -161,7 +161,7 @@ export const productFields = {
     { label: () => 'Country of origin', placeholder: 'DE' },
   ),
   serial_tracked: yes('Track serial numbers', 'The serial number of each unit is recorded when it ships.'),
-  related: slugs('Goes well with', 'Shown below the product.'),
+  related: slugs('Pairs well with', 'Shown below the product.'),
   accessories: slugs('Accessories', 'Used with this product.'),
   fits: shown(z.array(productFit).max(500, 'Add at most 500 vehicles.'), {
     label: () => 'Fits',

@@ -33,7 +33,7 @@ function useKitList(): ListPageSpec<typeof listKits> {
     search: 'Name, URL slug or part number',
     filters: {
       state: stateFilter,
-      stock: { all: 'Any stock', words: { in: 'In stock', out: 'Sold out' } },
+      stock: { all: 'All stock', words: { in: 'In stock', out: 'Sold out' } },
       contains: {
         label: 'Contents',
         all: 'All contents',

@@ -43,7 +43,7 @@ function useProductList(answer: AnswerOf<typeof listProductRecords>): ListPageSp
         words: answer.categories.map(({ slug, name }) => ({ value: slug, label: name })),
       },
       stock: {
-        all: 'Any stock',
+        all: 'All stock',
         words: { in: 'In stock', low: 'Low', out: 'Sold out' },
       },
     },
