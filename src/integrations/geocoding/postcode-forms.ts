@@ -53,7 +53,9 @@ const prefixes: Readonly<Record<string, string>> = { AT: 'A', BE: 'B', DE: 'D', 
 /** Normalizes a code: upper case, without spaces, hyphens and country prefix. */
 export function barePostcode(country: string, code: string): string {
   const bare = code.toUpperCase().replaceAll(/[\s-]/g, '')
-  const prefix = [country, prefixes[country]].find((each) => each && bare.startsWith(each) && /\d/.test(bare[each.length] ?? ''))
+  const prefix = [country, prefixes[country]].find(
+    (each) => each && bare.startsWith(each) && /\d/.test(bare[each.length] ?? ''),
+  )
   return prefix ? bare.slice(prefix.length) : bare
 }
 
