@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { parseSettings, type Settings } from '#integrations/settings.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { endHelper, noteHelper, takeOverHelper } from '#kit/server/helper-process.ts'
+import { keepRunning } from '#kit/server/keep-running.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { emptyIfCutOff, fillShop } from '#demo/fill-shop.ts'
 import { startShop } from './server/start.ts'
@@ -66,28 +66,26 @@ async function startSandboxGateway(settings: Settings): Promise<boolean> {
     signals.push(() => void process.kill(pid, 'SIGTERM'))
     return true
   }
-  const child = spawn(process.execPath, ['sandbox/gateway/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
-    env: {
-      ...process.env,
-      SANDBOX_GATEWAY_PORT: String(settings.GATEWAY_PORT),
-      SANDBOX_GATEWAY_DATA: join(settings.dataDir, 'sandbox-gateway'),
-      SANDBOX_GATEWAY_FRAME_ANCESTORS: `${settings.publicOrigin},http://localhost:*,http://127.0.0.1:*`,
-    },
-  })
-  signals.push(() => void child.kill('SIGTERM'))
-  stops.push(async () => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
+  const start = () => {
+    const gateway = spawn(process.execPath, ['sandbox/gateway/main.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+      env: {
+        ...process.env,
+        SANDBOX_GATEWAY_PORT: String(settings.GATEWAY_PORT),
+        SANDBOX_GATEWAY_DATA: join(settings.dataDir, 'sandbox-gateway'),
+        SANDBOX_GATEWAY_FRAME_ANCESTORS: `${settings.publicOrigin},http://localhost:*,http://127.0.0.1:*`,
+      },
+    })
+    mkdirSync(dirname(ownerFile), { recursive: true })
+    noteHelper(ownerFile, gateway.pid ?? 0)
+    return gateway
+  }
+  const kept = keepRunning(start(), start)
+  signals.push(() => kept.signal('SIGTERM'))
+  stops.push(() => kept.stop('SIGTERM'))
   for (let attempt = 0; attempt < 100 && !(await isListening(settings.GATEWAY_PORT)); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  if (child.pid !== undefined) {
-    mkdirSync(dirname(ownerFile), { recursive: true })
-    noteHelper(ownerFile, child.pid)
   }
   return true
 }

@@ -23,6 +23,7 @@ import { effects, features } from '../features.ts'
 import { followContent } from './follow-content.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 import { createIdentify } from './identify.ts'
+import { tellFailures } from './job-failures.ts'
 import { createLog } from './log.ts'
 import { loadProductionBuild } from './pages.ts'
 
@@ -98,8 +99,7 @@ export async function startShop(
     identify: createIdentify(settings, services.secret, database),
   })
   followContent(hot, database, services.versions)
-  if (settings.WORKER)
-    await jobs.start({ onError: (error, job, facts) => log.error({ err: error, job, ...facts }, 'job failed') })
+  if (settings.WORKER) await jobs.start({ onError: tellFailures(log) })
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = app.server.address()
   return {

@@ -14,7 +14,7 @@ const starter = `
   console.log('started')
   setInterval(() => undefined, 1000)`
 
-test('a database whose owner was killed is taken over and stopped by the next process; away, it is no bug, and found again after a restart', async () => {
+test('a database whose owner was killed is taken over and stopped by the next process; away, it is no bug, and found again after a restart; one that is killed is started again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'overboost-embedded-'))
   const owner = spawn(process.execPath, ['--input-type=module', '-e', starter], {
     env: { ...process.env, FOLDER: folder },
@@ -46,7 +46,22 @@ test('a database whose owner was killed is taken over and stopped by the next pr
   expect(isDatabaseUnavailable(failure)).toBe(true)
   const again = await startEmbeddedPostgres(folder)
   expect((await away.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  const server = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(server, 'SIGKILL')
+  await expect
+    .poll(
+      () =>
+        away.pool.query('select 1 as one').then(
+          ({ rows }) => rows,
+          () => null,
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual([{ one: 1 }])
+  const heirs = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  expect(heirs).not.toBe(server)
   await away.close()
   await again.stop()
+  expect(isAlive(heirs)).toBe(false)
   rmSync(folder, { recursive: true, force: true })
 })

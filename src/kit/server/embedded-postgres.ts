@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { keptSecret } from './kept-secret.ts'
 import { endHelper, isAlive, noteHelper, takeOverHelper } from './helper-process.ts'
+import { keepRunning } from './keep-running.ts'
 
 export interface EmbeddedDatabase {
   url: string
@@ -26,7 +27,7 @@ interface Binaries {
 
 /**
  * Starts PostgreSQL 18 with its data in a folder, or reuses a server already running there, for instance after the shop
- * was killed or for a second process. Under root, PostgreSQL runs as the user postgres or nobody.
+ * was killed or for a second process. A server that ends on its own is started again. Under root, PostgreSQL runs as the user postgres or nobody.
  * @param flags further server settings, as on its command line
  */
 export async function startEmbeddedPostgres(folder: string, flags: readonly string[] = []): Promise<EmbeddedDatabase> {
@@ -76,19 +77,20 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
     ...(measures ? ['shared_preload_libraries=pg_stat_statements'] : []),
     ...flags,
   ]
-  const server = runAs.spawn(binaries.postgres, [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    ...settings.flatMap((item) => ['-c', item]),
-  ])
+  const command = ['-D', data, '-p', String(port), ...settings.flatMap((item) => ['-c', item])]
+  const server = runAs.spawn(binaries.postgres, command)
   await untilReady(server)
   await createDatabase(urlAt(port, 'postgres'), 'overboost')
   if (measures) await measureStatements(urlAt(port))
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   noteHelper(ownerFile, pid)
-  return { url: urlAt(port), stop: () => stopServer(server), signal: () => void server.kill(fastShutdown) }
+  const kept = keepRunning(server, () => {
+    const next = runAs.spawn(binaries.postgres, command)
+    next.stderr?.resume()
+    noteHelper(ownerFile, next.pid ?? 0)
+    return next
+  })
+  return { url: urlAt(port), stop: () => kept.stop(fastShutdown), signal: () => kept.signal(fastShutdown) }
 }
 
 /** Whether these binaries include pg_stat_statements. */
@@ -232,14 +234,6 @@ function untilReady(server: ChildProcess): Promise<void> {
     })
     server.on('error', reject)
     server.on('exit', () => reject(new Error(`The embedded PostgreSQL stopped: ${said.trim()}`)))
-  })
-}
-
-function stopServer(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve()
-    server.once('exit', () => resolve())
-    server.kill(fastShutdown)
   })
 }
 
