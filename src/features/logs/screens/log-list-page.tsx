@@ -60,6 +60,11 @@ export default function LogListPage() {
           rows={list.data}
           rowKey={(log) => log.id}
           rowTo={(log) => link('/graph/:id', { id: log.id })}
+          card={(log) => ({
+            title: log.title,
+            ...(log.seconds > 0 ? { right: formatTime(log.seconds, 0.1) } : {}),
+            meta: `${toolName(log.dialect)} · ${formatDay(log.created_at)}`,
+          })}
           columns={[
             {
               key: 'title',

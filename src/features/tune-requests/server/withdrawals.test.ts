@@ -106,3 +106,11 @@ test('409 for a tuner who loses the race, with the name of the one who won', asy
     `Ada has just taken request ${id}.`,
   ])
 })
+
+test('200 for a tuner who claims a request several times at once; it is claimed once', async () => {
+  const id = await paid(await world.login())
+  const claims = await Promise.all([1, 2, 3].map(() => tuner.call(queue.claimRequest, at(id))))
+  expect(claims.map(({ status, body }) => [status, body.state])).toEqual(claims.map(() => [200, 'in_work']))
+  const { events } = (await tuner.call(queue.getQueuedRequest, at(id))).body
+  expect(events.filter(({ kind }) => kind === 'claimed')).toHaveLength(1)
+})

@@ -77,6 +77,8 @@ export const claimRequestOperation = operation(contract.claimRequest, async (con
   if (row.region !== scope.region) fail('not_found')
   if (isTakenFrom(actor, row)) fail('stale_version', { message: await takenText(tx, row) })
   if (!mayWorkOn(actor, row)) fail('not_found')
+  // A second click changes nothing.
+  if (row.state === 'in_work' && row.assigneeId === actor.userId) return staffShape(tx, row, now)
   if (await isBeingRefunded(tx, row)) refuseMove(row.state)
   const moved = await moveForWork(context, row, {
     act: 'start',
