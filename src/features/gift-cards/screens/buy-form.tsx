@@ -14,6 +14,7 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { typedMinor } from '#kit/typed-number.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { incompleteDates } from '#kit/ui/incomplete-dates.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
@@ -41,7 +42,8 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
     deliverOn: '',
   })
   const [isTouched, setTouched] = useState(false)
-  const problems = giftProblems(gift, terms)
+  const [halfDates, setHalfDates] = useState<Partial<Record<keyof Gift, string>>>({})
+  const problems = { ...halfDates, ...giftProblems(gift, terms) }
   const { busy, failure, run } = useAction()
   /** The order created by this form, valid while nothing in the form has changed. */
   const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
@@ -69,7 +71,9 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
   const pay = async (values: CheckoutValues) => {
     setTouched(true)
     if (busy) return
-    if (value === null || Object.keys(problems).length > 0) return focusProblem()
+    const undated = incompleteDates((name) => name === 'deliverOn')
+    setHalfDates(undated)
+    if (value === null || Object.keys({ ...giftProblems(gift, terms), ...undated }).length > 0) return focusProblem()
     await run(async () => {
       const payment = await buyer.cardPayment(value)
       if (payment === null) return
@@ -96,6 +100,7 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
     value: gift[name],
     error: isTouched ? problems[name] : undefined,
     onChange: (event: { currentTarget: { value: string } }) => setGift({ ...gift, [name]: event.currentTarget.value }),
+    'data-path': name,
   })
   return (
     <form id="gift-card" noValidate onSubmit={onSubmit} aria-label={m.giftCard()}>
