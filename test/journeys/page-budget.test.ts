@@ -116,6 +116,8 @@ async function measure(path: string, locale: string, client?: Client) {
     if (url.startsWith(origin) && request.resourceType() !== 'image' && !isLater(url)) asked.add(url)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
+  // On a busy machine the network can be idle before the scripts are asked for, which is after the first paint.
+  await hydrated(page)
   const script = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

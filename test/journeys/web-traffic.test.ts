@@ -16,13 +16,15 @@ const origin = world.origins[0]!
  */
 async function visit(version: number, timezoneId: string, paths: readonly string[]) {
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
-  const { page } = await openPage(browser, origin, { userAgent, timezoneId })
+  const { page, problems } = await openPage(browser, origin, { userAgent, timezoneId })
   await page.context().addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   for (const path of paths) {
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits') && answer.ok())
     await goTo(page, path)
     await counted
   }
+  // The page is the kept one, without the campaign, and the browser takes it over as it is.
+  expect(problems).toEqual([])
   await page.context().close()
 }
 

@@ -60,6 +60,14 @@ test('visitors who ask for one page at the same time share its rendering', async
   expect(begun).toEqual(['/products'])
 })
 
+test('visitors from campaigns share one rendering and one copy with everyone else', async () => {
+  const asked = [ask('/products?q=a'), ask('/products?q=a&utm_source=newsletter'), ask('/products?gclid=x1&q=a')]
+  await expect.poll(() => ends.length).toBe(1)
+  ends[0]!()
+  for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+  expect(begun).toEqual(['/products'])
+})
+
 test('only four pages are rendered at once; the others wait for their turn', async () => {
   const asked = Array.from({ length: 6 }, (_, index) => ask(`/page-${index}`))
   await expect.poll(() => ends.length).toBe(4)

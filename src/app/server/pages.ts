@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { fail } from '#kit/refusal.ts'
+import { withCampaign, withoutCampaign } from '#kit/campaign.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { textLocale } from '#kit/locale.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
@@ -182,10 +183,11 @@ export function createPages(
       cookie: request.headers.cookie,
       language: request.headers['accept-language'],
     })
-    const url = new URL(request.raw.url ?? '/', options.publicOrigin)
+    const { url: address, campaign } = withoutCampaign(request.raw.url ?? '/')
+    const url = new URL(address, options.publicOrigin)
     const screen = screenAt(url.pathname)
     const language = isBackOffice(screen) ? 'en' : options.languageOf(request.raw)
-    const key = `${request.raw.url} ${place.region} ${place.currency} ${options.languageOf(request.raw)}`
+    const key = `${address} ${place.region} ${place.currency} ${options.languageOf(request.raw)}`
     if (!running.has(key)) {
       if (turn.pendingCount >= waitingMax) fail('unavailable')
       running.set(
@@ -197,7 +199,7 @@ export function createPages(
     }
     const { status, headers, policy, ready, isKept } = await running.get(key)!
     reply.code(status).header('content-security-policy', policy).type(ready.type)
-    for (const [name, value] of headers) reply.header(name, value)
+    for (const [name, value] of headers) reply.header(name, name === 'location' ? withCampaign(value, campaign) : value)
     reply.header('cache-control', isKept ? cacheable[1] : 'no-store').header('vary', cacheable[3])
     const { bytes, encoding } = ready.encoded(request.headers['accept-encoding'] as string | undefined)
     if (encoding) reply.header('content-encoding', encoding)

@@ -41,6 +41,12 @@ describe('pages kept as bytes', () => {
     expect((await get('/products', { 'accept-language': 'en-CA' })).status).toBe(404)
   })
 
+  test('a link from a campaign finds the page without the campaign', async () => {
+    hot.put('/products 1 USD', page('in dollars'), [], hot.generation)
+    expect((await get('/products?utm_source=newsletter&gclid=x')).text).toBe('in dollars')
+    expect((await get('/products?utm_source=newsletter&page=2')).status).toBe(404)
+  })
+
   test('any number of invented queries leaves the pages without a query where they are', async () => {
     hot.put('/products 1 USD', page('the list'), [], hot.generation)
     for (let turn = 0; turn < 200; turn += 1)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { countedCache } from './cache-figures.ts'
+import { withoutCampaign } from '../campaign.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 
 const counted = countedCache('Public answers')
@@ -95,8 +96,8 @@ export class HotCache {
 
   /** Answers a request from the cache; returns false if it can't. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const url = request.url
-    if (request.method !== 'GET' || url === undefined) return false
+    if (request.method !== 'GET' || request.url === undefined) return false
+    const { url } = withoutCampaign(request.url)
     const productIndex = this.#shelfOf(url)
     let entry = productIndex.get(url)
     if (!entry) {

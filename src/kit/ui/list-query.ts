@@ -1,5 +1,6 @@
 import { endpointUrl, type Endpoint } from '../contract.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { isCampaign } from '../campaign.ts'
 
 /** Query parameters for the date range of a list. */
 export const dayNames = ['from', 'until', 'to', 'on'] as const
@@ -11,7 +12,8 @@ type Changes = Record<string, string | number | null | undefined>
  * to 1.
  */
 export function changedQuery(search: URLSearchParams, changes: Changes): string {
-  const next = new URLSearchParams(search)
+  // Kept pages are the same for all campaigns, and so are their links.
+  const next = new URLSearchParams([...search].filter(([name]) => !isCampaign(name)))
   if (!('page' in changes) && !('after' in changes)) {
     next.delete('page')
     next.delete('after')
@@ -30,7 +32,7 @@ export function changedQuery(search: URLSearchParams, changes: Changes): string 
  */
 export function exportUrlOf(target: Pick<Endpoint, 'path' | 'root'>, search: URLSearchParams, params = {}): string {
   const isAsked = ([name, value]: [string, string]) =>
-    value !== '' && !['after', 'page', 'limit', 'size'].includes(name)
+    value !== '' && !isCampaign(name) && !['after', 'page', 'limit', 'size'].includes(name)
   const query = Object.fromEntries([...search].filter(isAsked))
   return endpointUrl(target, { params, query })
 }

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { IconSearch } from './icons.tsx'
+import { KeptQuery } from './kept-query.tsx'
 import { useListQuery } from './list-query.ts'
 import classes from './list-shell.module.css'
 
@@ -9,7 +10,6 @@ const afterTypingMs = 350
 
 /** Search box of a list: searches while typing; without scripts, works as a plain form. */
 export function ListSearch({ name, placeholder }: { name: string; placeholder: string }) {
-  const [search] = useSearchParams()
   const { pathname } = useLocation()
   const query = useListQuery()
   const input = useRef<HTMLInputElement>(null)
@@ -37,11 +37,7 @@ export function ListSearch({ name, placeholder }: { name: string; placeholder: s
           go(input.current?.value ?? '')
         }}
       >
-        {[...search].map(([key, text]) =>
-          key === name || key === 'page' || key === 'after' ? null : (
-            <input key={key} type="hidden" name={key} value={text} />
-          ),
-        )}
+        <KeptQuery without={[name, 'page', 'after']} />
         <TextInput
           ref={input}
           type="search"

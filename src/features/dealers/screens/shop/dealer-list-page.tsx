@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { KeptQuery } from '#kit/ui/kept-query.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -48,7 +49,6 @@ export const meta = (args: MetaInput) =>
 export default function DealerListPage() {
   const list = useLoaderData<typeof loader>()
   const query = useListQuery()
-  const [search] = useSearchParams()
   const { currency } = useSite()
   return (
     <PageShell
@@ -58,11 +58,7 @@ export default function DealerListPage() {
       actions={<Link to={link('/new-dealer')}>{m.becomeDealer()}</Link>}
     >
       <Form method="get" className={classes['near']} aria-label={m.nearPlace()} preventScrollReset>
-        {[...search]
-          .filter(([name]) => !['near', 'page', 'dealer', 'sort'].includes(name))
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <KeptQuery without={['near', 'page', 'dealer', 'sort']} />
         <TextInput
           key={query.get('near')}
           name="near"
