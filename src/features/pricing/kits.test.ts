@@ -90,7 +90,7 @@ describe('a kit in a purchase', () => {
                   },
             shipping: null,
             taxRule: taxRuleFor(
-              { countryCode, state: '' },
+              { country_code: countryCode, state: '', postal_code: '' },
               settings,
               { vatNumber: null, isExempt: false },
               firstTaxRates,

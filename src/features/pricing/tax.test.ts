@@ -9,7 +9,7 @@ const america: TaxSettings = { sellerCountry: 'US', pricesIncludeTax: false, nex
 const europe: TaxSettings = { sellerCountry: 'DE', pricesIncludeTax: true, nexusStates: null, timeZone: 'UTC' }
 const consumer: TaxCustomer = { vatNumber: null, isExempt: false }
 const rule = (countryCode: string, state = '', settings = america, customer: Partial<TaxCustomer> = {}) =>
-  taxRuleFor({ countryCode, state }, settings, { ...consumer, ...customer }, firstTaxRates)
+  taxRuleFor({ country_code: countryCode, state, postal_code: '' }, settings, { ...consumer, ...customer }, firstTaxRates)
 const placesWith = (tax: TaxRate['tax']) => firstTaxRates.filter((each) => each.tax === tax)
 const must = (found: TaxRule | null): TaxRule => {
   if (found === null) throw new Error('no rule')
@@ -65,7 +65,7 @@ describe('which taxes apply', () => {
 
   it('a country or state without a rate is not taxed, and its name may be its own', () => {
     const at = (country: string, state: string, rates: readonly TaxRate[]) =>
-      taxRuleFor({ countryCode: country, state }, europe, consumer, rates)
+      taxRuleFor({ country_code: country, state, postal_code: '' }, europe, consumer, rates)
     const without = (country: string, state = '') =>
       firstTaxRates.filter((each) => each.country !== country || each.state !== state)
     expect(at('US', 'NV', without('US', 'NV'))).toMatchObject({ reason: 'no_tax_there', components: [], note: null })

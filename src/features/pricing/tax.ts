@@ -3,6 +3,7 @@ import { addMinor, mulDiv, splitByWeights } from '#kit/money.ts'
 import { exportNote, reverseChargeNote, usualTaxName } from './tax-names.ts'
 import { parseVatNumber } from './tax-numbers.ts'
 import { isInEu, taxesOf, type TaxKind, type TaxRate, vatCountryOf } from './tax-rates.ts'
+import { isOutsideVatArea } from './vat-territories.ts'
 
 export interface TaxSettings {
   /** Country the shop sells from. */
@@ -22,9 +23,11 @@ export interface TaxCustomer {
   isExempt: boolean
 }
 
+/** The part of an address that taxes depend on; empty where it isn't known yet. */
 export interface TaxDestination {
-  countryCode: string
+  country_code: string
   state: string
+  postal_code: string
 }
 
 export interface TaxComponent {
@@ -61,7 +64,8 @@ export function taxRuleFor(
   customer: TaxCustomer,
   rates: readonly TaxRate[],
 ): TaxRule | null {
-  const country = vatCountryOf(destination.countryCode.trim().toUpperCase())
+  const country = vatCountryOf(destination.country_code.trim().toUpperCase())
+  if (isOutsideVatArea(country, destination.postal_code)) return exportRule(settings, rates)
   const local = localRule(country, destination.state.trim().toUpperCase(), settings, rates)
   if (local === null) return null
   if (local.reason !== 'taxed') return local
@@ -89,11 +93,8 @@ function localRule(
     .filter((rate) => rate.country === country && rate.state === state && kinds.includes(rate.tax))
     .toSorted((a, b) => kinds.indexOf(a.tax) - kinds.indexOf(b.tax))
   if (here.length === 0 && !states) {
-    const included = rates.find((rate) => rate.tax === 'vat' && rate.country === settings.sellerCountry)
-    const none = { components: [], taxesShipping: false, includedMilliPercent: included?.milliPercent ?? 0 }
-    return isInEu(country)
-      ? { ...none, reason: 'no_tax_there', note: null }
-      : { ...none, reason: 'export', note: exportNote() }
+    const exported = exportRule(settings, rates)
+    return isInEu(country) ? { ...exported, reason: 'no_tax_there', note: null } : exported
   }
   const rule = taxed(
     here.map(({ tax, name, milliPercent }) => ({
@@ -107,6 +108,18 @@ function localRule(
   if (rule.includedMilliPercent === 0) return untaxed(rule, 'no_tax_there', null)
   const hasDuty = country !== 'US' || settings.nexusStates?.includes(state) !== false
   return hasDuty ? rule : untaxed(rule, 'no_nexus', null)
+}
+
+/** Nothing is taxed; prices with tax lose the seller's. */
+function exportRule({ sellerCountry }: TaxSettings, rates: readonly TaxRate[]): TaxRule {
+  const included = rates.find((rate) => rate.tax === 'vat' && rate.country === sellerCountry)
+  return {
+    reason: 'export',
+    components: [],
+    taxesShipping: false,
+    includedMilliPercent: included?.milliPercent ?? 0,
+    note: exportNote(),
+  }
 }
 
 const taxed = (components: TaxComponent[], taxesShipping: boolean): TaxRule => {

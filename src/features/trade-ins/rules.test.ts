@@ -35,11 +35,12 @@ describe('conditionOf', () => {
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
 const places = [
-  { region: 1, countryCode: 'US', state: 'CA' },
-  { region: 1, countryCode: 'US', state: 'OR' },
-  { region: 1, countryCode: 'CA', state: 'QC' },
-  { region: 2, countryCode: 'NL', state: '' },
-  { region: 2, countryCode: 'GB', state: '' },
+  { region: 1, country_code: 'US', state: 'CA', postal_code: '' },
+  { region: 1, country_code: 'US', state: 'OR', postal_code: '' },
+  { region: 1, country_code: 'CA', state: 'QC', postal_code: '' },
+  { region: 2, country_code: 'NL', state: '', postal_code: '' },
+  { region: 2, country_code: 'GB', state: '', postal_code: '' },
+  { region: 2, country_code: 'ES', state: '', postal_code: '35001' },
 ] as const
 
 describe('tradeInPrice', () => {

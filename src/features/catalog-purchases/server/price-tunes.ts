@@ -6,6 +6,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
+import type { TaxDestination } from '#features/pricing/tax.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readVehicleInFull, type VehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
@@ -78,7 +79,7 @@ export async function priceWantedTunes(
   { db, database, services, actor, now }: Asking,
   wanted: WantedTunes,
   buyer: {
-    destination: { country_code: string; state: string } | null
+    destination: TaxDestination | null
     email: string | null
     shippingTier?: string | undefined
   },

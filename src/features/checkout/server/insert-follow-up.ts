@@ -47,7 +47,7 @@ export async function insertFollowUp(
     sale: null,
     shipping: null,
     taxRule: taxRuleFor(
-      { countryCode: place.country_code, state: place.state },
+      place,
       settings,
       { vatNumber: order.vatNumber, isExempt: false },
       ratesAt(await readTaxRates(tx), of.region, now),

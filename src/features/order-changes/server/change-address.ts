@@ -38,11 +38,11 @@ function refuseIncomplete(address: OrderAddress): void {
     })
 }
 
-async function taxRuleAt(tx: Tx, now: Date, order: OrderRow, { country_code: countryCode, state }: OrderAddress) {
+async function taxRuleAt(tx: Tx, now: Date, order: OrderRow, place: OrderAddress) {
   const region = order.region as Region
   const rates = ratesAt(await readTaxRates(tx), region, now)
   const buyer = { vatNumber: order.vatNumber, isExempt: false }
-  return taxRuleFor({ countryCode, state }, taxSettings[region], buyer, rates)
+  return taxRuleFor(place, taxSettings[region], buyer, rates)
 }
 
 const methodsAt = (tx: Tx, context: Changing, order: OrderRow, shippingAddress: OrderAddress) =>

@@ -43,7 +43,7 @@ function taxedCart(cart: Cart, rates: readonly TaxRate[]) {
     shipping:
       cart.shipping === 0 ? null : { slug: 'example', name: 'Example', price: cart.shipping, daysMin: 0, daysMax: 0 },
     taxRule: taxRuleFor(
-      { countryCode: cart.country_code, state: cart.state_code },
+      { country_code: cart.country_code, state: cart.state_code, postal_code: '' },
       settings,
       { vatNumber: null, isExempt: false },
       ratesOn(rates, cart.day),

@@ -9,7 +9,7 @@ import type { DiscountBuyer, DiscountClaim } from '../discounts.ts'
 import { type PurchaseLine, type Quote, quotePurchase } from '../quote.ts'
 import { type BookedSale, isSaleOn } from '../sale.ts'
 import { chooseShipping, offersToChoose, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
-import { taxRuleFor } from '../tax.ts'
+import { type TaxDestination, taxRuleFor } from '../tax.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
 import { type BookedDiscount, type PriceBook, ratesAt, taxSettings } from './price-book.ts'
 import { readDealersOf } from './price-rights.ts'
@@ -71,7 +71,7 @@ export interface PurchaseQuestion {
   /** Whether any line ships. */
   isShipped: boolean
   /** Null until entered. */
-  destination: { country_code: string; state: string } | null
+  destination: TaxDestination | null
   shippingTier: string | null
   /** As typed, in upper case. */
   codes: readonly string[]
@@ -142,7 +142,7 @@ export async function pricePurchase(
       destination === null
         ? null
         : taxRuleFor(
-            { countryCode: destination.country_code, state: destination.state },
+            destination,
             taxSettings[region],
             { vatNumber: question.vatNumber, isExempt: false },
             ratesAt(book.taxRates, region, question.now),

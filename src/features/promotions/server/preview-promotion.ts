@@ -27,7 +27,10 @@ type Asking = Context<typeof previewPromotion> & {
 /** Matches no discount, because codes have no spaces. */
 const exampleCode = 'THIS PROMOTION'
 /** Destinations of example carts. */
-const destinations = { 1: { country_code: 'US', state: 'NV' }, 2: { country_code: 'NL', state: '' } } as const
+const destinations = {
+  1: { country_code: 'US', state: 'NV', postal_code: '' },
+  2: { country_code: 'NL', state: '', postal_code: '' },
+} as const
 
 /** The shop's discounts, including the edited one as if it were active. */
 function withPromotion(book: PriceBook, promotion: Asking['input']['body']['promotion']): PriceBook {

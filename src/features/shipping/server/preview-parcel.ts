@@ -72,7 +72,7 @@ export const previewParcelOperation = operation(
           },
         ],
         isShipped: true,
-        destination: { country_code: body.country_code, state: body.state },
+        destination: { country_code: body.country_code, state: body.state, postal_code: '' },
         shippingTier,
         codes: [],
         vatNumber: null,

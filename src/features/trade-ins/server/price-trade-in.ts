@@ -6,7 +6,7 @@ import { type PriceBook, ratesAt, readPriceBook, taxSettings } from '#features/p
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
-import { taxRuleFor } from '#features/pricing/tax.ts'
+import { type TaxDestination, taxRuleFor } from '#features/pricing/tax.ts'
 import { formatMoney } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { WantedTradeIn } from '../contract/trade-ins.ts'
@@ -15,10 +15,6 @@ import { readOfferedDevices, readTradeInTools } from './offers.ts'
 import * as m from '../messages/m.ts'
 
 type Asking = Pick<Context<{ runs: 'query' }>, 'db' | 'database' | 'services' | 'actor' | 'now'>
-interface Destination {
-  country_code: string
-  state: string
-}
 
 /**
  * Prices a new tool less the device's trade-in value, from the shop's own tables. The value is deducted from the
@@ -28,7 +24,7 @@ interface Destination {
 export async function priceTradeIn(
   { db, database, services, actor, now }: Asking,
   wanted: WantedTradeIn,
-  buyer: { destination: Destination | null; email: string | null },
+  buyer: { destination: TaxDestination | null; email: string | null },
 ) {
   const { currency, region } = actor
   const [{ bySlug }, { productIndex, tools }, book] = await Promise.all([
@@ -93,12 +89,11 @@ export async function priceTradeIn(
 function netOf(
   line: PurchaseLine,
   { region, currency }: Actor,
-  destination: Destination | null,
+  destination: TaxDestination | null,
   vatNumber: string | null,
   book: PriceBook,
   now: Date,
 ): number {
-  const place = destination && { countryCode: destination.country_code, state: destination.state }
   const { lines } = quotePurchase({
     currency,
     lines: [line],
@@ -106,8 +101,8 @@ function netOf(
     sale: null,
     shipping: null,
     taxRule:
-      place &&
-      taxRuleFor(place, taxSettings[region], { vatNumber, isExempt: false }, ratesAt(book.taxRates, region, now)),
+      destination &&
+      taxRuleFor(destination, taxSettings[region], { vatNumber, isExempt: false }, ratesAt(book.taxRates, region, now)),
     pricesIncludeTax: taxSettings[region].pricesIncludeTax,
     now,
   })

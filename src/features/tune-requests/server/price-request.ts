@@ -4,6 +4,7 @@ import type { ToolChoice } from '#features/catalog-purchases/contract/shapes.ts'
 import { type PricedLine, priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
+import type { TaxDestination } from '#features/pricing/tax.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
@@ -20,7 +21,7 @@ export interface Pricing {
   now: Date
 }
 export interface PricingBuyer {
-  destination: { country_code: string; state: string } | null
+  destination: TaxDestination | null
   email: string | null
   codes: string[]
   vatNumber: string | undefined
