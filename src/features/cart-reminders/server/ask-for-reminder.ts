@@ -9,6 +9,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import { askForCartReminder } from '../contract/cart-reminders.ts'
 import { quietDays, reminderHours } from '../rules.ts'
+import * as m from '../messages/m.ts'
 import { cartReminders } from './tables.ts'
 
 /** Whether the shop offers cart reminders. */
@@ -28,7 +29,7 @@ export const askForCartReminderOperation = operation(askForCartReminder, async (
   if (!(await areOffered(database, services))) fail('not_found')
   const email = input.body.email.toLowerCase()
   const cart = parseCart(input.body.cart)
-  if (cart.length === 0) fail('validation_failed', { fields: { cart: ['Your cart is empty.'] } })
+  if (cart.length === 0) fail('validation_failed', { fields: { cart: [m.emptyCart()] } })
   // The response must not reveal what the shop knows about an address.
   if (await isQuiet(tx, actor.region, email)) return null
   const due = sql`now() + make_interval(hours => ${reminderHours})`
