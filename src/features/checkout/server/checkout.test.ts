@@ -67,6 +67,21 @@ describe('estimateOrder', () => {
     expect(body.tax).toBe(Math.round((6999 * 21) / 121))
   })
 
+  test('200: no VAT for Heligoland, which is in Germany but not in its VAT area', async () => {
+    const client = world.client()
+    client.cookies.set('overboost_region', '2')
+    const at = async (postal_code: string) =>
+      (
+        await client.call(estimateOrder, {
+          body: { lines: cables(1), destination: { country_code: 'DE', postal_code } },
+        })
+      ).body
+    const [berlin, heligoland] = [await at('10115'), await at('27498')]
+    expect(berlin).toMatchObject({ total: 6999, tax: Math.round((6999 * 19) / 119) })
+    // An export: the shop's own VAT of 21 % is taken off the goods.
+    expect(heligoland).toMatchObject({ total: 6999 - Math.round((5999 * 21) / 121), tax: 0 })
+  })
+
   test('409 no_shipping_for_destination', async () => {
     const { status, body } = await world
       .client()
