@@ -25,7 +25,12 @@ const percent = (code: string, value: number, rest: Partial<Discount> = {}): Dis
 const ground = { slug: 'ground', name: 'Ground', price: 1000, daysMin: 2, daysMax: 5 }
 const settings = { sellerCountry: 'US', pricesIncludeTax: false, nexusStates: null, timeZone: 'UTC' }
 const ruleFor = (countryCode: string, state: string) =>
-  taxRuleFor({ country_code: countryCode, state, postal_code: '' }, settings, { vatNumber: null, isExempt: false }, firstTaxRates)
+  taxRuleFor(
+    { country_code: countryCode, state, postal_code: '' },
+    settings,
+    { vatNumber: null, isExempt: false },
+    firstTaxRates,
+  )
 const purchase = (rest: Partial<Purchase> = {}): Purchase => ({
   currency: 'USD',
   lines: [line('a', 1999, 3), line('b', 50_000, 1, { kind: 'tune', isTaxable: false, weightGrams: 0 })],
@@ -85,7 +90,12 @@ const anyPurchase = fc
   })
   .map(({ destination: [countryCode = '', state = ''], vatNumber, ...rest }): Purchase => {
     const seller = { sellerCountry: 'DE', pricesIncludeTax: rest.pricesIncludeTax, nexusStates: null, timeZone: 'UTC' }
-    const taxRule = taxRuleFor({ country_code: countryCode, state, postal_code: '' }, seller, { vatNumber, isExempt: false }, firstTaxRates)
+    const taxRule = taxRuleFor(
+      { country_code: countryCode, state, postal_code: '' },
+      seller,
+      { vatNumber, isExempt: false },
+      firstTaxRates,
+    )
     return { ...purchase(), ...rest, currency: 'EUR', taxRule }
   })
 

@@ -9,7 +9,12 @@ const america: TaxSettings = { sellerCountry: 'US', pricesIncludeTax: false, nex
 const europe: TaxSettings = { sellerCountry: 'DE', pricesIncludeTax: true, nexusStates: null, timeZone: 'UTC' }
 const consumer: TaxCustomer = { vatNumber: null, isExempt: false }
 const rule = (countryCode: string, state = '', settings = america, customer: Partial<TaxCustomer> = {}) =>
-  taxRuleFor({ country_code: countryCode, state, postal_code: '' }, settings, { ...consumer, ...customer }, firstTaxRates)
+  taxRuleFor(
+    { country_code: countryCode, state, postal_code: '' },
+    settings,
+    { ...consumer, ...customer },
+    firstTaxRates,
+  )
 const placesWith = (tax: TaxRate['tax']) => firstTaxRates.filter((each) => each.tax === tax)
 const must = (found: TaxRule | null): TaxRule => {
   if (found === null) throw new Error('no rule')

@@ -4,7 +4,12 @@ import { type TaxSettings, taxRuleFor } from './tax.ts'
 
 const europe: TaxSettings = { sellerCountry: 'DE', pricesIncludeTax: true, nexusStates: null, timeZone: 'UTC' }
 const ruleAt = (country: string, postalCode: string, vatNumber: string | null = null) =>
-  taxRuleFor({ country_code: country, state: '', postal_code: postalCode }, europe, { vatNumber, isExempt: false }, firstTaxRates)
+  taxRuleFor(
+    { country_code: country, state: '', postal_code: postalCode },
+    europe,
+    { vatNumber, isExempt: false },
+    firstTaxRates,
+  )
 
 test.each([
   ['DE', '27498', 'Heligoland'],
