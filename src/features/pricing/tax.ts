@@ -17,7 +17,7 @@ export interface TaxSettings {
 }
 
 export interface TaxCustomer {
-  /** As typed, with prefix; pass null if the register rejected it. */
+  /** As typed, with prefix; null if it isn't valid (`validVatNumber`). */
   vatNumber: string | null
   /** Whether the buyer has a resale or exemption certificate. */
   isExempt: boolean

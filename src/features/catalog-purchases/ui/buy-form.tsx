@@ -10,10 +10,10 @@ import classes from '#features/checkout/ui/checkout.module.css'
 import { OrderSummary } from '#features/checkout/ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '#features/checkout/ui/use-buyer.ts'
 import { useAnswer } from '#features/checkout/ui/use-estimate.ts'
+import { VatNumberField } from '#features/checkout/ui/vat-number-field.tsx'
 import type { WantedLine } from '#features/checkout/contract.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
@@ -94,7 +94,6 @@ export function BuyForm({
   next,
   children,
 }: Props) {
-  const { region } = useSite()
   const ways = useToolWays(withTools ? waysOf : { ...waysOf, tuneIds: [] })
   const tool = useToolChoice(ways, usualTool, wishedWay)
   const parts = usePartsChoice(withParts ? waysOf : { ...waysOf, tuneIds: [] })
@@ -202,9 +201,7 @@ export function BuyForm({
             {isShipped && billedTo === null && (
               <Checkbox label={m.sameBilling()} {...form.getInputProps('sameAddress', { type: 'checkbox' })} />
             )}
-            {region === 2 && (
-              <TextInput label={m.vatNumber()} placeholder="DE123456789" {...form.getInputProps('vatNumber')} />
-            )}
+            <VatNumberField buyer={buyer} estimate={estimate} />
           </div>
         </PagePart>
         {isShipped && !form.values.sameAddress && (

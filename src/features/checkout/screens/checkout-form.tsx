@@ -153,7 +153,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
             </div>
           </PagePart>
         )}
-        <CompanyPart buyer={buyer} />
+        <CompanyPart buyer={buyer} estimate={estimate} />
         <PagePart title={m.shipping()}>
           {!isPlaced && (
             <p className={classes['hint']}>

@@ -4,6 +4,7 @@ import type { OrderKind } from '#features/orders/contract.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
 import { ratesAt, taxSettings } from '#features/pricing/server/price-book.ts'
 import { readTaxRates } from '#features/pricing/server/queries.ts'
+import { validVatNumber } from '#features/pricing/server/vat-check.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
@@ -49,7 +50,7 @@ export async function insertFollowUp(
     taxRule: taxRuleFor(
       place,
       settings,
-      { vatNumber: order.vatNumber, isExempt: false },
+      { vatNumber: await validVatNumber(order.vatNumber), isExempt: false },
       ratesAt(await readTaxRates(tx), of.region, now),
     ),
     pricesIncludeTax: settings.pricesIncludeTax,

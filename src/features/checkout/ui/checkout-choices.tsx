@@ -1,5 +1,4 @@
-import { Radio, TextInput } from '@mantine/core'
-import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
+import { Radio } from '@mantine/core'
 import { usePlace } from '#features/notices/client/use-place.ts'
 import { formatWorkdays } from '#kit/dates.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -13,6 +12,7 @@ import type { Estimate } from '../contract.ts'
 import type { Country } from './checkout-values.ts'
 import { Agreement, type useDisclaimer } from './agreement.tsx'
 import type { Buyer } from './use-buyer.ts'
+import { VatNumberField } from './vat-number-field.tsx'
 import classes from './checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
@@ -68,25 +68,14 @@ export function OtherRegionOffer({ country }: { country: Country | undefined }) 
   )
 }
 
-/** A company's VAT number, with its effect on deliveries to the country. Only in Europe. */
-export function CompanyPart({ buyer: { form } }: { buyer: Buyer }) {
+/** What a company adds to its purchase. Only in Europe. */
+export function CompanyPart({ buyer, estimate }: { buyer: Buyer; estimate: Estimate | null }) {
   const { region } = useSite()
   if (region !== 2) return null
-  const number = parseVatNumber(form.values.vatNumber)
-  const country = form.values.shipping.country_code
   return (
     <PagePart title={m.company()}>
       <div className={classes['fields']}>
-        <TextInput
-          label={m.vatNumber()}
-          placeholder="DE123456789"
-          {...form.getInputProps('vatNumber')}
-          description={
-            number !== null && number.countryCode !== country
-              ? m.vatOtherCountry({ of: number.countryCode, country })
-              : m.vatHint()
-          }
-        />
+        <VatNumberField buyer={buyer} estimate={estimate} />
       </div>
     </PagePart>
   )

@@ -14,6 +14,7 @@ import { quoteAgain } from '#features/pricing/quote-again.ts'
 import { type Refund, shippingPartId } from '#features/pricing/refund.ts'
 import { ratesAt, taxSettings } from '#features/pricing/server/price-book.ts'
 import { readTaxRates } from '#features/pricing/server/queries.ts'
+import { validVatNumber } from '#features/pricing/server/vat-check.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
 import { products } from '#features/products/server/tables.ts'
 import { findRefundOf } from '#features/transactions/server/take-pieces.ts'
@@ -41,7 +42,7 @@ function refuseIncomplete(address: OrderAddress): void {
 async function taxRuleAt(tx: Tx, now: Date, order: OrderRow, place: OrderAddress) {
   const region = order.region as Region
   const rates = ratesAt(await readTaxRates(tx), region, now)
-  const buyer = { vatNumber: order.vatNumber, isExempt: false }
+  const buyer = { vatNumber: await validVatNumber(order.vatNumber), isExempt: false }
   return taxRuleFor(place, taxSettings[region], buyer, rates)
 }
 

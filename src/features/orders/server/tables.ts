@@ -117,6 +117,10 @@ export const orders = pgTable(
     index('orders_tracking')
       .on(sql`lower(${table.trackingNumber})`, table.id)
       .where(column.isSet(table.trackingNumber)),
+    // Orders paid by a card, by the last four digits.
+    index('orders_card')
+      .on(table.region, sql`(${table.paidWith} ->> 'last_four')`, ...timed(table))
+      .where(sql`${table.paidWith} ->> 'last_four' is not null`),
   ],
 )
 

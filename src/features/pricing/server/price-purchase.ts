@@ -10,10 +10,10 @@ import { type PurchaseLine, type Quote, quotePurchase } from '../quote.ts'
 import { type BookedSale, isSaleOn } from '../sale.ts'
 import { chooseShipping, offersToChoose, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
 import { type TaxDestination, taxRuleFor } from '../tax.ts'
-import { parseVatNumber } from '../tax-numbers.ts'
 import { type BookedDiscount, type PriceBook, ratesAt, taxSettings } from './price-book.ts'
 import { readDealersOf } from './price-rights.ts'
 import { countRedemptions, findGeneratedCodes } from './queries.ts'
+import { validVatNumber } from './vat-check.ts'
 import * as m from '../messages/m.ts'
 
 /** Finds the referral codes among entered codes; they give no discount. Registered under `effects.referralCodes`. */
@@ -129,6 +129,7 @@ export async function pricePurchase(
     subtotal: book.tiers[region].some(({ freeFrom }) => freeFrom[currency] != null) ? goodsOf(question, sale) : 0,
     currency,
   }
+  const vatNumber = await validVatNumber(question.vatNumber)
   const isShipping = question.isShipped && destination !== null
   const shippingChoice = isShipping ? chooseShipping(tiers, question.shippingTier) : null
   const quote = quotePurchase({
@@ -144,7 +145,7 @@ export async function pricePurchase(
         : taxRuleFor(
             destination,
             taxSettings[region],
-            { vatNumber: question.vatNumber, isExempt: false },
+            { vatNumber, isExempt: false },
             ratesAt(book.taxRates, region, question.now),
           ),
     pricesIncludeTax: taxSettings[region].pricesIncludeTax,
@@ -177,7 +178,7 @@ export async function pricePurchase(
         .filter(({ code }) => asked.includes(code) || !hidden.has(code))
         .filter(({ code }) => asked.includes(code)),
     ],
-    vatNumberValid: question.vatNumber === null ? null : parseVatNumber(question.vatNumber) !== null,
+    vatNumberValid: question.vatNumber === null ? null : vatNumber !== null,
   }
 }
 

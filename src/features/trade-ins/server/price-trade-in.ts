@@ -78,7 +78,7 @@ export async function priceTradeIn(
       { ...line.priced, unitPrice: allowance, listPrice: allowance },
       actor,
       buyer.destination,
-      vatNumber,
+      priced.vatNumberValid ? vatNumber : null,
       book,
       now,
     ),

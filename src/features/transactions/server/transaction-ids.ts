@@ -102,8 +102,8 @@ export async function findTransactionIds(
   const { q } = wish
   if (!q) return ids(walk(region, wish, sql`id, created_at`, limit))
   const named = await ids(exactly(q, region, wish))
-  // An order, invoice or credit note number can't match anything else.
-  if (/^#?\d{1,15}$/.test(q) || /^[a-z]{2}-?(cn-)?\d[\d-]*$/i.test(q)) return named
+  // A number of an order, invoice, credit note or card can't match anything else.
+  if (/^#?\d{1,15}$/.test(q) || cardOf(q) || /^[a-z]{2}-?(cn-)?\d[\d-]*$/i.test(q)) return named
   const text = textOf(q)
   const common = await ids(walkedFor(text, walk(region, wish, textColumns, steps.walk), wish, limit))
   if (common.length >= limit) return [...named, ...common]
@@ -121,9 +121,16 @@ export async function findTransactionIds(
   ]
 }
 
-/** Orders by order, invoice, credit note or tracking number, or gateway ID: few rows, each looked up in its own index. */
+/** The last four digits of a card, given alone or as an order shows its card ("Visa ending in 1881"). */
+const cardOf = (q: string): string | undefined => /^(?:(?:[a-z ]+ )?ending in )?(\d{4})$/i.exec(q)?.[1]
+
+/**
+ * Orders by order, invoice, credit note or tracking number, gateway ID or card: few rows, each looked up in its own
+ * index.
+ */
 function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
+  const card = cardOf(q)
   return sql`
     select found.id from (
       ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
@@ -141,10 +148,18 @@ function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
         select id from ${orders} where tracking_number is not null and lower(tracking_number) = lower(${q})
         order by lower(tracking_number) desc, id desc limit ${namedMax}
       )
+      ${card ? paidByCard(card, region, wish) : sql``}
     ) as named cross join lateral (
       select id from ${orders} where orders.id = named.id and ${every([...conditionsOf(region, wish), ...listed(region, wish)])} limit 1
     ) as found`
 }
+
+const paidByCard = (card: string, region: Region, wish: TransactionFilter): SQL => sql`
+  union all (
+    select id from ${orders}
+    where paid_with ->> 'last_four' = ${card} and ${every(conditionsOf(region, wish))}
+    order by ${transactionOrder(wish)} limit ${namedMax}
+  )`
 
 /** Conditions on text indexes, named so they apply only where the indexes are read. */
 const listed = (region: Region, wish: TransactionFilter): SQL[] => [

@@ -172,6 +172,17 @@ describe('staff’s list of transactions', () => {
     expect(await found({ q: rows[0]!.invoice.toLowerCase() })).toBe('b')
   })
 
+  test('200: by the last four digits of the card, alone or as an order shows them, and narrowed like the list', async () => {
+    for (const q of ['1881', 'Visa ending in 1881', 'ending in 1881'])
+      expect([q, await found({ q })]).toEqual([q, 'cabd'])
+    expect(await found({ q: '1881', currency: 'CAD' })).toBe('b')
+    expect(await found({ q: '1881', state: 'open' })).toBe('')
+    expect(await found({ q: '1881', limit: 1 })).toBe('c')
+    expect(await found({ q: '1881', after: String(ids['a']) })).toBe('bd')
+    expect(await found({ q: '1882' })).toBe('')
+    expect(await found({ q: '#1881' })).toBe('')
+  })
+
   test('422: a currency, a day or a page that is none', async () => {
     const status = async (query: string) =>
       [query, (await admin.request('GET', `/api/v1/admin/transactions?${query}`)).status] as const

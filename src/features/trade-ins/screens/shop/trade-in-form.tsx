@@ -95,7 +95,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
             <ChosenAddress buyer={buyer} />
           </div>
         </PagePart>
-        <CompanyPart buyer={buyer} />
+        <CompanyPart buyer={buyer} estimate={estimate} />
         {estimate && problem === null && estimate.shipping_tiers.length > 0 && (
           <PagePart title={m.shipping()}>
             <ShippingChoices buyer={buyer} estimate={estimate} />

@@ -22,7 +22,7 @@ const page = listPage(listTransactions, {
   at: '/admin/transactions',
   noun: 'transaction',
   empty: 'Orders appear here once they’re paid.',
-  search: 'Number, invoice, email, name, product, tracking or charge',
+  search: 'Number, invoice, email, name, product, tracking, charge or card',
   filters: {
     state: { all: 'Paid and in payment', words: orderStateLabels },
     kind: { words: orderKindLabels },
