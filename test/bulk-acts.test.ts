@@ -47,14 +47,14 @@ import { categoryActs } from '#features/products/screens/admin/category-acts.tsx
 import { locationActs } from '#features/products/screens/admin/stock/location-acts.ts'
 import { supplyActs, transferActs } from '#features/products/screens/admin/stock/move-acts.ts'
 import { serialActs } from '#features/products/screens/admin/stock/serial-acts.ts'
-import { stockActs } from '#features/products/screens/admin/stock/stock-acts.ts'
+import { stockListActs } from '#features/products/screens/admin/stock/stock-list-acts.ts'
 import { listPromotions, updatePromotion } from '#features/promotions/contract/promotions.ts'
 import { listSaleRecords } from '#features/promotions/contract/sales.ts'
 import { saleActs } from '#features/promotions/screens/admin/sale-acts.ts'
 import { listQuotes } from '#features/quotes/contract/staff.ts'
 import { quoteActs } from '#features/quotes/screens/admin/quote-acts.ts'
 import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
-import { rentalListActs } from '#features/rentals/screens/admin/rental-acts.ts'
+import { rentalListActs } from '#features/rentals/screens/admin/rental-list-acts.ts'
 import { unitActs } from '#features/rentals/screens/admin/unit-acts.ts'
 import { listReturns } from '#features/returns/contract/staff.ts'
 import { returnListActs } from '#features/returns/screens/admin/return-list-acts.ts'
@@ -68,7 +68,7 @@ import { ticketActs } from '#features/tickets/screens/admin/ticket-acts.ts'
 import { listFulfilments } from '#features/transactions/contract/fulfilment.ts'
 import { fulfilmentActs } from '#features/transactions/screens/admin/fulfilment-acts.ts'
 import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
-import { tradeInListActs } from '#features/trade-ins/screens/admin/trade-in-acts.ts'
+import { tradeInListActs } from '#features/trade-ins/screens/admin/trade-in-list-acts.ts'
 import { listIssuedCredits } from '#features/tune-credits/contract/tune-credits.ts'
 import { creditActs } from '#features/tune-credits/screens/admin/credit-acts.ts'
 import { listStaffInvitations } from '#features/users/contract/invitations.ts'
@@ -76,7 +76,7 @@ import { invitationBulk } from '#features/users/screens/admin/invitation-bulk.ts
 import { listUsers } from '#features/users/contract/users.ts'
 import { userActs } from '#features/users/screens/admin/user-acts.ts'
 import { listValueTransfers } from '#features/value-transfers/contract.ts'
-import { valueTransferListActs } from '#features/value-transfers/screens/admin/value-transfer-acts.ts'
+import { valueTransferListActs } from '#features/value-transfers/screens/admin/value-transfer-list-acts.ts'
 import { listMakeRecords, updateMake } from '#features/vehicles/contract/makes.ts'
 import { catalogTried } from './bulk-catalog.ts'
 import { partnersTried } from './bulk-partners.ts'
@@ -123,7 +123,7 @@ const all: Record<string, Tried> = {
     asked: { 'Add tag': { tag: 'VIP' }, 'Remove tag': { tag: 'vip' } },
     stale: 'stale_version',
   },
-  stock: { list: listStock, acts: stockActs, asked: { 'Set low-stock mark': { low: '77' } }, stale: null },
+  stock: { list: listStock, acts: stockListActs, asked: { 'Set low-stock mark': { low: '77' } }, stale: null },
   orders: {
     list: listFulfilments,
     acts: fulfilmentActs,

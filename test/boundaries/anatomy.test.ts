@@ -45,6 +45,10 @@ describe('every feature is built alike', () => {
   })
 })
 
+test('no two files differ only in how their names end', () => {
+  expect(sources.filter((file) => file.endsWith('.ts') && sources.includes(`${file}x`))).toEqual([])
+})
+
 test('a test is beside the file that it tests; stories over HTTP stand in server/', () => {
   const lost = sources.filter((file) => {
     const [, name] = /([\w.-]+?)(?:\.property)?\.test\.tsx?$/.exec(basename(file)) ?? []

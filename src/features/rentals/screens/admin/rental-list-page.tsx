@@ -5,7 +5,7 @@ import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffRentals, listStaffRentals } from '../../contract/staff.ts'
 import { rentalStateKinds, rentalStateLabels, returnStateLabels } from '../../rules.ts'
-import { rentalListActs } from './rental-acts.ts'
+import { rentalListActs } from './rental-list-acts.ts'
 import classes from './rental.module.css'
 
 /** States of paid rentals. */

@@ -6,7 +6,7 @@ import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffTradeIns, listStaffTradeIns } from '../../contract/staff.ts'
 import { conditionLabels, tradeInStateKinds } from '../../rules.ts'
 import { staffStateLabels } from './staff-labels.ts'
-import { tradeInListActs } from './trade-in-acts.ts'
+import { tradeInListActs } from './trade-in-list-acts.ts'
 import classes from './trade-in.module.css'
 
 const page = listPage(listStaffTradeIns, {

@@ -2,7 +2,7 @@ import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportValueTransfers, listValueTransfers } from '../../contract.ts'
 import { valueTransferStates } from '../../rules.ts'
-import { valueTransferListActs } from './value-transfer-acts.ts'
+import { valueTransferListActs } from './value-transfer-list-acts.ts'
 
 const page = listPage(listValueTransfers, {
   lead: 'Paid tunes moving from one vehicle or device to another.',

@@ -5,12 +5,12 @@ import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage, type RowIn } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStock, listStock } from '../../../contract/stock.ts'
-import { stockActs } from './stock-acts.ts'
+import { stockListActs } from './stock-list-acts.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { nameOf, stockLink } from './stock-link.ts'
 import classes from '../product-admin.module.css'
 
-const bulk = bulkActs<RowIn<typeof listStock>>((place) => `${nameOf(place)}, ${place.location}`, stockActs)
+const bulk = bulkActs<RowIn<typeof listStock>>((place) => `${nameOf(place)}, ${place.location}`, stockListActs)
 
 /** Stock by product and location. */
 const page = listPage(listStock, (answer) => ({

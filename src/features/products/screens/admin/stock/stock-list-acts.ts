@@ -11,7 +11,7 @@ interface Row {
 const markText = (mark: number | null) => (mark === null ? 'No mark' : formatNumber(mark))
 
 /** Bulk actions for stock. */
-export const stockActs: readonly BulkAct<Row>[] = [
+export const stockListActs: readonly BulkAct<Row>[] = [
   {
     label: 'Set low-stock mark',
     done: 'marked',
