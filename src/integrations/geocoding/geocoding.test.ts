@@ -65,6 +65,23 @@ describe('the offline table', () => {
     expect(await createOfflineGeocoder().resolve('99999', 'DE')).toEqual([])
   })
 
+  test.each([
+    ['00-002', [['PL', 'Warszawa']]],
+    // Not in the table of Poland, but in that of Lithuania.
+    ['00-001', [['PL', 'Warszawa']]],
+    [
+      '110 00',
+      [
+        ['SE', 'Stockholm'],
+        ['CZ', 'Praha 1-Vinohrady'],
+      ],
+    ],
+  ])('the code %s is one of the countries that group digits like this', async (code, places) => {
+    const found = await createOfflineGeocoder().resolve(code)
+    expect(found.map(({ countryCode, city }) => [countryCode, city])).toEqual(places)
+    expect(found[0]?.postalCode).toBe(code)
+  })
+
   test('a place may name its state or country', async () => {
     const geocoder = createOfflineGeocoder()
     for (const text of ['Reno, NV', 'reno nv', 'Reno,NV'])

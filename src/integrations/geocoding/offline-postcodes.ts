@@ -19,15 +19,25 @@ export function createOfflinePostcodes(
 ): (text: string, country?: string) => Promise<Place[]> {
   const files = keptFor(async (country) => unzip(await readFile(`${folder}/${country}.tsv.gz`)))
   return async (text, country) => {
-    const found = await Promise.all(
-      postcodeKeys(text, country).map(async ({ country: code, key }) => placeIn(await files(code), code, key, text)),
+    const keys = postcodeKeys(text, country)
+    const placesAt = async (all: typeof keys, lineOf: (key: string) => string) => {
+      const found = await Promise.all(
+        all.map(async ({ country: code, key }) => placeIn(await files(code), code, lineOf(key), text)),
+      )
+      return found.filter((place) => place !== null)
+    }
+    const exact = await placesAt(keys, (key) => `\n${key}\t`)
+    if (exact.length > 0 || country !== undefined) return exact
+    // The tables lack some codes. One whose country is certain is near those that begin like it.
+    return placesAt(
+      keys.filter(({ isGrouped }) => isGrouped),
+      (key) => `\n${key.slice(0, 3)}`,
     )
-    return found.filter((place) => place !== null)
   }
 }
 
-function placeIn(table: Buffer, countryCode: string, key: string, typed: string): Place | null {
-  const start = table.indexOf(`\n${key}\t`)
+function placeIn(table: Buffer, countryCode: string, line: string, typed: string): Place | null {
+  const start = table.indexOf(line)
   if (start === -1) return null
   const [, city = '', state = '', latitude, longitude] = table
     .toString('utf8', start + 1, table.indexOf('\n', start + 1))

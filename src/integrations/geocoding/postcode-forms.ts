@@ -3,9 +3,15 @@ interface PostcodeForm {
   whole: RegExp
   /** Number of leading characters in the table, if it doesn't contain whole codes. */
   known?: (code: string) => string
+  /** How the country groups the digits, where few others do the same: such a code is looked for only there. */
+  grouped?: RegExp
 }
 
-const digits = (count: number): PostcodeForm => ({ whole: new RegExp(`^\\d{${count}}$`) })
+const digits = (count: number, grouped?: RegExp): PostcodeForm => ({
+  whole: new RegExp(`^\\d{${count}}$`),
+  ...(grouped ? { grouped } : {}),
+})
+const threeAndTwo = /^\d{3} \d{2}$/
 /** "SW1A1AA" is in SW1A: the last three characters identify the street. */
 const outward = (code: string): string => (/\d[A-Z]{2}$/.test(code) && code.length > 4 ? code.slice(0, -3) : code)
 
@@ -32,10 +38,10 @@ const forms: Readonly<Record<string, PostcodeForm>> = {
   LV: digits(4),
   SI: digits(4),
   PT: { whole: /^\d{4}(\d{3})?$/, known: (code) => code.slice(0, 4) },
-  PL: digits(5),
-  SE: digits(5),
-  CZ: digits(5),
-  SK: digits(5),
+  PL: digits(5, /^\d{2}-\d{3}$/),
+  SE: digits(5, threeAndTwo),
+  CZ: digits(5, threeAndTwo),
+  SK: digits(5, threeAndTwo),
   FI: digits(5),
   EE: digits(5),
   HR: digits(5),
@@ -59,11 +65,24 @@ export function barePostcode(country: string, code: string): string {
   return prefix ? bare.slice(prefix.length) : bare
 }
 
-/** Lookup keys of a typed code in each country with a matching format, or only in the given country. */
-export function postcodeKeys(typed: string, country?: string): { country: string; key: string }[] {
-  return Object.entries(forms).flatMap(([code, { whole, known }]) => {
+interface PostcodeKey {
+  country: string
+  key: string
+  /** The code is grouped as this country does. */
+  isGrouped: boolean
+}
+
+/**
+ * Lookup keys of a typed code in the given country; else in each country with a matching format, or only in those that
+ * group the digits like this: "00-001" is Polish.
+ */
+export function postcodeKeys(typed: string, country?: string): PostcodeKey[] {
+  const keys = Object.entries(forms).flatMap(([code, { whole, known, grouped }]): PostcodeKey[] => {
     if (country !== undefined && code !== country) return []
     const bare = barePostcode(code, typed)
-    return whole.test(bare) ? [{ country: code, key: known?.(bare) ?? bare }] : []
+    if (!whole.test(bare)) return []
+    return [{ country: code, key: known?.(bare) ?? bare, isGrouped: grouped?.test(typed.trim()) ?? false }]
   })
+  const grouped = keys.filter(({ isGrouped }) => isGrouped)
+  return grouped.length > 0 ? grouped : keys
 }
