@@ -5,10 +5,10 @@ import { getPost, type Post } from '#features/blog/contract/posts.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
-import * as m from '#features/blog/messages/m.ts'
 import { feedLinks } from '#features/blog/ui/feeds.ts'
 import { type Live, readLive } from '../content/read-live.ts'
 import { NotFound } from '../not-found.tsx'
+import * as app from '../../messages/m.ts'
 import { PostArticle } from './post-article.tsx'
 import { postAddress, postCrumbs } from './post-place.ts'
 
@@ -33,7 +33,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
-  if (!args.loaderData) return pageMeta(args, { title: m.blog(), unlisted: true })
+  if (!args.loaderData) return [{ name: 'robots', content: 'noindex' }]
   const { post } = args.loaderData
   const origin = originOf(args)
   const head = pageMeta(args, {
@@ -74,11 +74,20 @@ export default function PostPage() {
     if (!shown) read(id).then(keep, () => keep(null))
   }, [shown, id])
   const found = shown ?? own[id]
-  if (found) return <PostArticle post={found.post} live={found.live} />
-  if (found === null) return <NotFound />
+  if (shown) return <PostArticle post={shown.post} live={shown.live} />
   return (
-    <noscript>
-      <NotFound />
-    </noscript>
+    <>
+      {/* Without a post from the server, the route gives no title. */}
+      <title>{`${found ? found.post.title : app.pageNotFound()} | Overboost`}</title>
+      {found ? (
+        <PostArticle post={found.post} live={found.live} />
+      ) : found === null ? (
+        <NotFound />
+      ) : (
+        <noscript>
+          <NotFound />
+        </noscript>
+      )}
+    </>
   )
 }

@@ -91,7 +91,9 @@ describe('a post', () => {
     for (const who of [dealer, visitor])
       expect((await who.call(searchShop, { query: { q: 'zirconium' } })).body.groups).toEqual([])
     expect(String((await visitor.request('GET', '/blog/rss.xml')).body)).not.toContain('Dealer prices')
-    expect((await visitor.request('GET', `/blog/${id}/dealer-prices`)).status).toBe(404)
+    const hidden = await visitor.request('GET', `/blog/${id}/dealer-prices`)
+    const titles404 = [...String(hidden.body).matchAll(/<title[^>]*>([^<]*)</g)].map(([, title]) => title)
+    expect([hidden.status, titles404]).toEqual([404, ['This page doesn’t exist | Overboost']])
   })
   test('keeps the date on which it was first published', async () => {
     const { id, version } = await create({ name: 'Dated', slug: 'dated' })
