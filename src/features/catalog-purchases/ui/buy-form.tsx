@@ -145,7 +145,7 @@ export function BuyForm({
   const onPay = async (values: CheckoutValues) => {
     if (busy || !estimate || problem !== null || obstacle !== null) return
     const orderType = tool.orderTypeAmong(estimate.order_types)
-    if (![creditDealer.check(), disclaimer.check()].every(Boolean)) return focusProblem()
+    if (![tool.check(), creditDealer.check(), disclaimer.check()].every(Boolean)) return focusProblem()
     await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
@@ -174,6 +174,7 @@ export function BuyForm({
   const byFields = form.onSubmit(
     (values) => void onPay(values),
     () => {
+      tool.check()
       disclaimer.check()
       focusProblem()
     },

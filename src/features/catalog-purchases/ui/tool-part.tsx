@@ -7,6 +7,7 @@ import { orderTypeNames } from '#features/tools/order-type-names.ts'
 import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
 import { formatList } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
+import { incompleteDates } from '#kit/ui/incomplete-dates.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -17,6 +18,7 @@ import own from './tool-part.module.css'
 import * as m from '../messages/m.ts'
 
 const orderTypeKey = 'overboost-order-type'
+const dayField = 'installOn'
 
 /** An installation method: its kind, and the tool if it has one. */
 export interface ChosenWay {
@@ -35,6 +37,7 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
   const [chosenInstaller, setInstaller] = useState('')
   const installer = chosenInstaller === '' ? (ways?.installers[0]?.slug ?? '') : chosenInstaller
   const [day, setDay] = useState('')
+  const [dayError, setDayError] = useState<string>()
   const [wishedType, setOrderType] = useState<OrderType>(() =>
     localStorage.getItem(orderTypeKey) === 'FZPRO' ? 'FZPRO' : defaultOrderType,
   )
@@ -56,7 +59,17 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
     installer,
     setInstaller,
     day,
-    setDay,
+    setDay: (next: string) => {
+      setDay(next)
+      setDayError(undefined)
+    },
+    dayError,
+    /** Whether the day is complete; if not, shows why. */
+    check: () => {
+      const found = incompleteDates((field) => field === dayField)[dayField]
+      setDayError(found)
+      return found === undefined
+    },
     /** The terms of an estimate or purchase. */
     terms: {
       tool: how,
@@ -166,6 +179,8 @@ function InstallerFields({ choice, ways }: { choice: Choice; ways: ToolWays }) {
         label={m.installOn()}
         min={soon}
         value={choice.day}
+        error={choice.dayError}
+        data-path={dayField}
         onChange={(event) => choice.setDay(event.currentTarget.value)}
       />
     </div>
