@@ -15,10 +15,7 @@ const fileOf = (from: string, to: string): string | null => {
 /** Modules that the screens outside the back-office consist of. */
 function shownModules(): string[] {
   const roots = screens
-    .filter(
-      ({ file, access, redirect }) =>
-        file !== undefined && !redirect && !/admin|catalog/.test(access) && !file.startsWith('admin/'),
-    )
+    .filter(({ file, access, redirect }) => file !== undefined && !redirect && !/admin|catalog/.test(access))
     .map(({ owner, file }) => (owner === 'app' ? `src/app/screens/${file}` : `src/features/${owner}/screens/${file}`))
   const all = new Set([
     'src/app/root.tsx',

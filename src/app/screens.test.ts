@@ -35,6 +35,10 @@ describe('the table of screens', () => {
     const missing = screens.filter((screen) => screen.file && !existsSync(join('src/app', fileOf(screen))))
     expect(missing.map(({ path, file }) => `${path} ${file}`)).toEqual([])
   })
+  test('titles screens outside the back-office in the reader’s language', () => {
+    const shown = screens.filter(({ access, title }) => !/admin|catalog/.test(access) && typeof title === 'string')
+    expect(shown.map(({ path, title }) => `${path} ${String(title)}`)).toEqual([])
+  })
   test('holds every pattern that a link is made of', () => {
     expect(linked.length).toBeGreaterThan(40)
     expect(linked.filter(({ to }) => !patterns.has(to))).toEqual([])

@@ -9,6 +9,7 @@ import * as dealerAccounts from '#features/dealer-accounts/messages/m.ts'
 import * as dealers from '#features/dealers/messages/m.ts'
 import * as garage from '#features/garage/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
+import * as logs from '#features/logs/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
@@ -89,7 +90,7 @@ export const screens: readonly Screen[] = [
 
   // datalogs: your own need a login, shared ones the token in the URL fragment
   at('/graph', 'logs', 'log-list-page.tsx', own),
-  at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true, title: 'Log', skeleton: 14 }),
+  at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true, title: logs.log, skeleton: 14 }),
 
   at('/search', 'search', 'search-page.tsx'),
 
@@ -129,8 +130,8 @@ export const screens: readonly Screen[] = [
   at('/tuning/custom-tuning', 'tune-requests', 'custom-page.tsx', { ...own, title: tuneRequests.customTuning }),
   at('/tuning/tuning-help', 'tune-requests', 'help-page.tsx', { ...own, title: tuneRequests.requestHelp }),
   at('/tuning/link-purchase', 'tune-requests', 'link-purchase-page.tsx', { ...own, title: tuneRequests.linkPurchase }),
-  at('/tuner/queue', 'tune-requests', 'admin/queue-page.tsx', { ...tuner, title: 'Work queue', right: 'requests.work', skeleton: 12 }),
-  at('/tuner/queue/:id', 'tune-requests', 'admin/work-page.tsx', { ...tuner, title: 'Tune request', right: 'requests.work', skeleton: 14 }),
+  at('/tuner/queue', 'tune-requests', 'queue/queue-page.tsx', { ...tuner, title: tuneRequests.workQueue, right: 'requests.work', skeleton: 12 }),
+  at('/tuner/queue/:id', 'tune-requests', 'queue/work-page.tsx', { ...tuner, title: tuneRequests.tuneRequest, right: 'requests.work', skeleton: 14 }),
   at('/profile/credits', 'tune-credits', 'credits-page.tsx', own),
   at('/tcc/:id', 'tune-credits', 'code-page.tsx', { ...browser, title: tuneCredits.aTuneCredit, skeleton: 5 }),
 
@@ -201,7 +202,7 @@ export const screens: readonly Screen[] = [
   staff('/admin/books/:account', 'books', 'admin/book-account-page.tsx', 'Account', 'ledger.read', { skeleton: 12 }),
   staff('/admin/audit', 'audits', 'admin/audit-list-page.tsx', 'Audit log', 'audit.read', { skeleton: 12 }),
   staff('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', 'Work queue', 'requests.work', { skeleton: 12 }),
-  staff('/admin/tune-requests/:id', 'tune-requests', 'admin/work-page.tsx', 'Tune request', 'requests.work', { skeleton: 14 }),
+  staff('/admin/tune-requests/:id', 'tune-requests', 'queue/work-page.tsx', 'Tune request', 'requests.work', { skeleton: 14 }),
   staff('/admin/answer-templates', 'tickets', 'admin/template-list-page.tsx', 'Answer templates', 'requests.manage'),
   staff('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', 'Tune credits', 'requests.manage'),
   staff('/admin/mails', 'mails', 'admin/mail-list-page.tsx', 'Outbox', 'mails.read'),
@@ -226,7 +227,7 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug/transfer/:transfer', 'dealer-accounts', 'transfer-page.tsx', { ...member, title: dealerAccounts.transfer, right: 'user' }),
   at('/dealer/:slug/transfer-group/:transfer', 'dealer-accounts', 'transfer-group-page.tsx', { ...member, title: dealerAccounts.transfers, right: 'user' }),
   at('/dealer/:slug/tune-credits', 'tune-credits', 'dealer/dealer-codes-page.tsx', { ...member, title: tuneCredits.tuneCredits, right: 'user', skeleton: 10 }),
-  at('/dealer/:slug/print-invoice', 'app', 'dealer/print-invoice-page.tsx', { ...memberSheet, title: 'Invoice', right: 'user', skeleton: 12 }),
+  at('/dealer/:slug/print-invoice', 'app', 'dealer/print-invoice-page.tsx', { ...memberSheet, title: dealerAccounts.invoice, right: 'user', skeleton: 12 }),
   at('/dealer/:slug/print-statement-range', 'dealer-accounts', 'print-range-page.tsx', { ...memberSheet, title: dealerAccounts.statement, right: 'user', skeleton: 12 }),
   at('/dealer/:slug/print-statement/:id', 'dealer-accounts', 'print-statement-page.tsx', { ...memberSheet, title: dealerAccounts.statement, right: 'user', skeleton: 12 }),
   at('/dealer/:slug/invoices', 'dealer-accounts', 'invoices-page.tsx', { ...member, title: dealerAccounts.invoices, right: 'user', skeleton: 10 }),

@@ -57,7 +57,6 @@ export const offerTemplates: ReadonlySet<MailTemplate> = new Set([
 
 /** Mails to staff, always in English like the back office. */
 export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
-  'tune-request-alert',
   'low-stock',
   'dispute-update',
   'metrics-report',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { allOf, idParams, int } from '#kit/shapes.ts'
+import * as m from './messages/m.ts'
 
 const savedView = z.object({
   id: int,
@@ -12,7 +13,7 @@ const savedView = z.object({
 })
 /** A named query of a page. */
 export type SavedView = z.output<typeof savedView>
-const name = z.string().trim().min(1, 'Enter a name.').max(40)
+const name = z.string().trim().min(1, { error: m.enterName }).max(40)
 
 const path = '/v1/saved-views'
 export const listSavedViews = get(path, 'Lists your saved views of all pages', {

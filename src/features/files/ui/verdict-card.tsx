@@ -17,7 +17,8 @@ const integrityLabels = (): Record<Verdict['integrity']['state'], string> => ({
   wrong: m.checksumsWrong(),
   unknown: m.checksumsUnknown(),
 })
-const identifierLabels = (): Record<Identifier['kind'], string> => ({
+/** Names of identifiers in a file, by kind. */
+export const identifierLabels = (): Record<Identifier['kind'], string> => ({
   hardware: m.hardwareNumber(),
   software: m.softwareNumber(),
   part: m.partNumber(),

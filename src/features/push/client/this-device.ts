@@ -1,5 +1,6 @@
 import { call } from '#kit/call.ts'
 import { getPushKey, type PushDevice, removePushDevice, savePushDevice } from '../contract.ts'
+import * as m from '../messages/m.ts'
 
 /** Why this browser can't show notifications; null if it can. */
 export type NoPush = 'unsupported' | 'blocked'
@@ -52,7 +53,7 @@ function browserName(agent: string): string {
         ? 'Chrome'
         : /Safari\//.test(agent)
           ? 'Safari'
-          : 'Browser'
+          : m.aBrowser()
   const system = /Android/.test(agent)
     ? 'Android'
     : /iPhone|iPad/.test(agent)
@@ -63,6 +64,6 @@ function browserName(agent: string): string {
           ? 'macOS'
           : /Linux/.test(agent)
             ? 'Linux'
-            : 'another system'
-  return `${browser} on ${system}`
+            : m.anotherSystem()
+  return m.browserOn({ browser, system })
 }

@@ -3,6 +3,7 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { one } from '#kit/server/database.ts'
 import { devicesMax, getPushKey, listPushDevices, removePushDevice, savePushDevice } from '../contract.ts'
+import * as m from '../messages/m.ts'
 import { pushDevices } from './tables.ts'
 
 const shape = (row: typeof pushDevices.$inferSelect) => ({
@@ -25,8 +26,7 @@ export const listPushDevicesOperation = operation(listPushDevices, async ({ db, 
 export const savePushDeviceOperation = operation(savePushDevice, async ({ tx, actor, services, input }) => {
   const { endpoint, keys, label } = input.body
   const userId = actor.userId ?? fail('not_logged_in')
-  if (!services.push.isAllowed(endpoint))
-    fail('validation_failed', { fields: { endpoint: ['This browser’s notification service isn’t supported.'] } })
+  if (!services.push.isAllowed(endpoint)) fail('validation_failed', { fields: { endpoint: [m.notSupported()] } })
   const values = { userId, endpoint, ...keys, label }
   const row = one(
     await tx

@@ -7,12 +7,10 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { noPush, type NoPush, thisEndpoint, turnOff, turnOn } from '../client/this-device.ts'
 import { listPushDevices, type PushDevice } from '../contract.ts'
+import * as m from '../messages/m.ts'
 import classes from './device-switch.module.css'
 
-const reasons: Readonly<Record<NoPush, string>> = {
-  unsupported: 'This browser can’t receive notifications. On an iPhone, add the shop to the home screen first.',
-  blocked: 'Notifications are blocked for this site. Allow them in the browser’s settings, then try again.',
-}
+const reasons = (): Readonly<Record<NoPush, string>> => ({ unsupported: m.unsupported(), blocked: m.blocked() })
 
 /** The browsers of the person that receive notifications, and the switch for this one. */
 export function DeviceSwitch() {
@@ -37,26 +35,25 @@ export function DeviceSwitch() {
       else await load()
     })
   return (
-    <section className={classes['devices']} aria-label="Notifications">
-      <h3>Notifications on your devices</h3>
+    <section className={classes['devices']} aria-label={m.notifications()}>
+      <h3>{m.devices()}</h3>
       {devices.length > 0 && (
         <ul>
           {devices.map((device) => (
             <li key={device.id}>
               <span>
-                {device.label}
-                {device.endpoint === endpoint && ' (this one)'}
+                {device.endpoint === endpoint ? m.thisBrowser({ device: device.label }) : device.label}
                 <small>
                   {device.notified_at === null
-                    ? `Since ${formatDay(device.created_at)}`
-                    : `Last notified ${formatDay(device.notified_at)}`}
+                    ? m.since({ day: formatDay(device.created_at) })
+                    : m.lastNotified({ day: formatDay(device.notified_at) })}
                 </small>
               </span>
               <Button
                 size="xs"
                 variant="default"
                 disabled={busy}
-                aria-label={`Turn off for ${device.label}`}
+                aria-label={m.turnOffFor({ device: device.label })}
                 onClick={() =>
                   void run(async () => {
                     await turnOff(device)
@@ -64,7 +61,7 @@ export function DeviceSwitch() {
                   })
                 }
               >
-                Turn off
+                {m.turnOff()}
               </Button>
             </li>
           ))}
@@ -73,10 +70,10 @@ export function DeviceSwitch() {
       {!isOn &&
         (refused === null ? (
           <WriteButton size="xs" variant="default" loading={busy} onClick={() => void enable()}>
-            Turn on for this browser
+            {m.turnOn()}
           </WriteButton>
         ) : (
-          <p>{reasons[refused]}</p>
+          <p>{reasons()[refused]}</p>
         ))}
       <FormFailure message={failure} />
     </section>

@@ -9,5 +9,5 @@ export function PageViews() {
   const views = useSavedViews(pathname)
   if (views === null) return null
   // Views open the first page, whichever page was shown when saving.
-  return <SavedViews noun="view" views={views} saved={changedQuery(new URLSearchParams(search), {}) || null} />
+  return <SavedViews kind="view" views={views} saved={changedQuery(new URLSearchParams(search), {}) || null} />
 }

@@ -10,12 +10,14 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { readSavedViews } from '../client/saved-views.ts'
 import { removeView, renameView, type SavedView, saveView } from '../contract.ts'
+import * as kit from '#kit/messages/m.ts'
+import * as m from '../messages/m.ts'
 import classes from './saved-views.module.css'
 import { clsx } from 'clsx'
 
 interface Props {
-  /** Noun such as `view`. */
-  noun: string
+  /** What a saved query is called here. */
+  kind: 'view' | 'dashboard'
   views: readonly SavedView[]
   /** Query string to save; null if there is nothing to save. */
   saved: string | null
@@ -27,7 +29,7 @@ interface Props {
 type Named = 'new' | SavedView | null
 
 /** Saved views of this page: open, save, rename, and delete with undo. */
-export function SavedViews({ noun, views, saved, opened = (query) => query }: Props) {
+export function SavedViews({ kind, views, saved, opened = (query) => query }: Props) {
   const { pathname } = useLocation()
   const userId = useSession().user?.id
   const { run, failure } = useAction()
@@ -58,7 +60,7 @@ export function SavedViews({ noun, views, saved, opened = (query) => query }: Pr
     void change(async () => {
       await call(removeView, { params: { id: view.id } })
       const undo = () => void change(() => save({ name: view.name, query: view.query }), runDrop)
-      notify({ text: `${view.name} removed.`, action: { label: 'Undo', run: undo } })
+      notify({ text: m.removed({ name: view.name }), action: { label: m.undo(), run: undo } })
     }, runDrop)
   const isShown = (view: SavedView) => saved !== null && opened(view.query) === opened(saved)
   const canSave = saved !== null && !views.some(isShown)
@@ -66,16 +68,16 @@ export function SavedViews({ noun, views, saved, opened = (query) => query }: Pr
   return (
     <div className={classes['bar']}>
       {views.length > 0 && (
-        <ul className={clsx(lists['list'], lists['chips'], classes['views'])} aria-label={`Saved ${noun}s`}>
+        <ul className={clsx(lists['list'], lists['chips'], classes['views'])} aria-label={m.saved({ kind })}>
           {views.map((view) => (
             <li key={view.id}>
               <Link to={`${pathname}${opened(view.query)}`} aria-current={isShown(view) || undefined}>
                 {view.name}
               </Link>
-              <TextButton aria-label={`Rename ${noun} ${view.name}`} onClick={() => edit(view)}>
+              <TextButton aria-label={m.renameOf({ kind, name: view.name })} onClick={() => edit(view)}>
                 <IconPencil size={14} aria-hidden="true" />
               </TextButton>
-              <TextButton aria-label={`Remove ${noun} ${view.name}`} onClick={() => drop(view)}>
+              <TextButton aria-label={m.removeOf({ kind, name: view.name })} onClick={() => drop(view)}>
                 <IconX size={14} aria-hidden="true" />
               </TextButton>
             </li>
@@ -85,7 +87,7 @@ export function SavedViews({ noun, views, saved, opened = (query) => query }: Pr
       {named === null && canSave && (
         <TextButton onClick={() => edit('new')}>
           <IconBookmark size={14} aria-hidden="true" />
-          <span>Save {noun}</span>
+          <span>{m.saveThis({ kind })}</span>
         </TextButton>
       )}
       {named !== null && (
@@ -94,8 +96,8 @@ export function SavedViews({ noun, views, saved, opened = (query) => query }: Pr
             key={named === 'new' ? 'new' : named.id}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- someone has just asked to name it
             autoFocus
-            aria-label={named === 'new' ? `Name of the ${noun}` : `New name of ${named.name}`}
-            placeholder={named === 'new' ? `Save ${noun} as…` : undefined}
+            aria-label={named === 'new' ? m.nameOf({ kind }) : m.newName({ name: named.name })}
+            placeholder={named === 'new' ? m.saveAs({ kind }) : undefined}
             maxLength={40}
             value={name}
             error={failure}
@@ -105,10 +107,10 @@ export function SavedViews({ noun, views, saved, opened = (query) => query }: Pr
             }}
           />
           <Button type="submit" variant="default" disabled={name.trim() === ''}>
-            {named === 'new' ? 'Save' : 'Rename'}
+            {named === 'new' ? kit.save() : m.rename()}
           </Button>
           <Button variant="subtle" onClick={() => edit(null)}>
-            Cancel
+            {kit.cancel()}
           </Button>
         </form>
       )}

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { AnswerTemplate } from '../contract/templates.ts'
+import * as m from '../messages/m.ts'
 
 /** Puts a saved reply into a message, with the customer's first name and car filled in. */
 export function TemplatePicker({
@@ -17,10 +18,10 @@ export function TemplatePicker({
   if (templates.length === 0) return null
   return (
     <NativeSelect
-      aria-label="Use a template"
+      aria-label={m.useTemplate()}
       value=""
       data={[
-        { value: '', label: 'Use a template…' },
+        { value: '', label: m.useTemplate() },
         ...templates.map(({ id, title }) => ({ value: String(id), label: title })),
       ]}
       onChange={(event) => {
@@ -29,7 +30,7 @@ export function TemplatePicker({
           onPick(
             found.body
               .replaceAll('{name}', customer.split(' ')[0] ?? '')
-              .replaceAll('{vehicle}', vehicle || 'your car'),
+              .replaceAll('{vehicle}', vehicle || m.yourCar()),
           )
       }}
     />

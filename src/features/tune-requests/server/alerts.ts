@@ -6,7 +6,9 @@ import { queueMails } from '#features/mails/server/queue-mail.ts'
 import { queuePush } from '#features/push/server/queue-push.ts'
 import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
+import { type TextLocale, textLocales } from '#kit/locale.ts'
 import type { Tx } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { getWorkAlerts, saveWorkAlerts } from '../contract/queue.ts'
 import { type AlertKind, alertKinds, alertTitle, managersAlerts, usualAlerts } from '../rules.ts'
 import type { RequestRow } from './queries.ts'
@@ -16,7 +18,7 @@ import { mayWorkOn } from './visibility.ts'
 /**
  * Alerts staff and tuners who subscribed to this kind, by email and on their devices, once per event. Managers of the
  * region get what only they can act on; tuners get what they may work on. If the request is assigned, only its
- * assignee is alerted.
+ * assignee is alerted. Tuners read it in their language, staff in English.
  */
 export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eventId: number): Promise<void> {
   const workers = await tx
@@ -27,6 +29,7 @@ export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eve
       flags: users.flags,
       kinds: workAlerts.kinds,
       byMail: workAlerts.byMail,
+      spoken: sql<TextLocale>`mail_language(${users.email}, null)`,
     })
     .from(users)
     .leftJoin(workAlerts, sql`${workAlerts.userId} = ${users.id}`)
@@ -42,22 +45,31 @@ export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eve
     if (managersAlerts.includes(kind)) return isManager
     return row.assigneeId === null || row.assigneeId === worker.userId
   })
+  const readers = wanting.map((worker) => {
+    const isTuner = isTunerOnly(worker)
+    return { ...worker, isTuner, language: isTuner ? worker.spoken : 'en' }
+  })
+  const event = `tune-request/${row.id}/event/${eventId}/${kind}`
   for (const isTuner of [true, false])
-    await queuePush(tx, {
-      userIds: wanting.filter((worker) => isTunerOnly(worker) === isTuner).map(({ userId }) => userId),
-      reference: `tune-request/${row.id}/event/${eventId}/${kind}`,
-      title: alertTitle(kind, row.id),
-      body: row.vehicle?.label ?? '',
-      path: link(isTuner ? '/tuner/queue/:id' : '/admin/tune-requests/:id', { id: row.id }),
-    })
-  const mailed = wanting.filter(({ byMail }) => byMail !== false)
+    for (const language of textLocales)
+      await queuePush(tx, {
+        userIds: readers
+          .filter((reader) => reader.isTuner === isTuner && reader.language === language)
+          .map(({ userId }) => userId),
+        reference: event,
+        title: inLanguage(language, () => alertTitle(kind, row.id)),
+        body: row.vehicle?.label ?? '',
+        path: link(isTuner ? '/tuner/queue/:id' : '/admin/tune-requests/:id', { id: row.id }),
+      })
+  const mailed = readers.filter(({ byMail }) => byMail !== false)
   await queueMails(
     tx,
-    mailed.map(({ userId, email, flags }) => ({
-      reference: `tune-request/${row.id}/event/${eventId}/${kind}/user/${userId}`,
+    mailed.map(({ userId, email, isTuner, language }) => ({
+      reference: `${event}/user/${userId}`,
       recipient: email,
       template: 'tune-request-alert',
-      props: { requestId: row.id, kind, isTuner: isTunerOnly({ flags }) },
+      props: { requestId: row.id, kind, isTuner },
+      language,
     })),
   )
 }

@@ -19,7 +19,7 @@ export const getQueuedRequestOperation = operation(
     const row = (await findAny(db, input.params.id)) ?? fail('not_found')
     if (row.region !== scope.region || !mayWorkOn(actor, row)) {
       const taken = row.region === scope.region && isTakenFrom(actor, row)
-      fail('not_found', taken ? { message: await takenText(db, row) } : {})
+      fail('not_found', taken ? { message: await takenText(db, row), facts: { taken } } : {})
     }
     return staffShape(db, row, now)
   },

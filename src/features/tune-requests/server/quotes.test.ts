@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { choosePlace } from '#features/notices/contract/notices.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { savePushDevice } from '#features/push/contract.ts'
 import { newRequest, sampleDump, upload } from '#test/fixtures-requests.ts'
 import { type Client, useWorld } from '#test/world.ts'
@@ -99,6 +102,48 @@ test('devices are notified too, and alone where emails are off', async () => {
   ])
   expect(rows).toEqual([{ title: `Request ${id} is in the queue`, path: `/tuner/queue/${id}` }])
   expect(await alertsTo(person.email, id, 'new')).toBe(0)
+})
+
+test('tuners read their alerts in their own language and staff in English, not in the customer’s', async () => {
+  const person = await world.signUp({ flags: ['t'] })
+  const tuner = await world.login(person)
+  await tuner.call(choosePlace, { body: { language: 'fr' } })
+  await tuner.call(savePushDevice, {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/french-tuner',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      label: 'Chrome sur Linux',
+    },
+  })
+  await tuner.call(queue.saveWorkAlerts, { body: { kinds: ['new'] } })
+  await admin.call(choosePlace, { body: { language: 'it' } })
+  await admin.call(queue.saveWorkAlerts, { body: { kinds: ['new'] } })
+  const customer = await world.login()
+  const id = await newRequest(customer)
+  await admin.call(queue.grantRequest, { ...at(id), body: { reason: 'for a test' } })
+  await customer.request(
+    'POST',
+    endpointUrl(own.settleTuneRequestFree, at(id)),
+    {},
+    {
+      'accept-language': 'de',
+      'idempotency-key': randomUUID(),
+    },
+  )
+  const pushed = await world.owner.pool.query(
+    'select title from push_messages join push_devices d on d.id = device_id where d.user_id = $1 and reference like $2',
+    [person.id, `tune-request/${id}/%`],
+  )
+  expect(pushed.rows).toEqual([{ title: `La demande ${id} est dans la file` }])
+  const languageTo = async (email: string) => {
+    const { rows } = await world.owner.pool.query<{ language: string }>(
+      `select language from mails where template = 'tune-request-alert' and recipient = $1 and (props->>'requestId')::int = $2`,
+      [email, id],
+    )
+    return rows.map(({ language }) => language)
+  }
+  expect(await languageTo(person.email)).toEqual(['fr'])
+  expect(await languageTo(adminPerson.email)).toEqual(['en'])
 })
 
 test('a passed due time is reported once', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endpointUrl } from '#kit/contract.ts'
 import { roles } from '#access/permissions.ts'
 import { claimTuneCredit, issueTuneCredits } from '#features/tune-credits/contract/tune-credits.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
@@ -105,6 +106,18 @@ test('409 for a tuner who loses the race, with the name of the one who won', asy
     404,
     `Ada has just taken request ${id}.`,
   ])
+})
+
+test('409 in the language of the tuner who loses', async () => {
+  const id = await paid(await world.login())
+  const ada = await world.login(await world.signUp({ flags: ['t'], name: 'Ada Swift' }))
+  await ada.call(queue.claimRequest, at(id))
+  const german = { 'accept-language': 'de' }
+  const lost = await tuner.request('POST', endpointUrl(queue.claimRequest, at(id)), {}, german)
+  expect([lost.status, lost.refusal.message]).toEqual([409, `Ada hat gerade den Auftrag ${id} übernommen.`])
+  const seen = await tuner.request('GET', endpointUrl(queue.getQueuedRequest, at(id)), undefined, german)
+  expect([seen.status, seen.refusal.message]).toEqual([404, `Ada hat gerade den Auftrag ${id} übernommen.`])
+  expect((seen.body as { facts?: unknown }).facts).toEqual({ taken: true })
 })
 
 test('200 for a tuner who claims a request several times at once; it is claimed once', async () => {

@@ -11,6 +11,7 @@ import { reopenTicketOfRequest } from '#features/tickets/server/request-tickets.
 import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract/queue.ts'
 import { isOver, revisionMinutes } from '../rules.ts'
+import * as m from '../messages/m.ts'
 import { close, mailCustomer, move, type MoveContext, refuseMove, writeMessage } from './moves.ts'
 import {
   addEvent,
@@ -62,7 +63,7 @@ export const recordAct = (
 /** Message naming who claimed it first, by first name. */
 export async function takenText(db: Queryable, row: Pick<RequestRow, 'id' | 'assigneeId'>): Promise<string> {
   const taker = await readUserName(db, row.assigneeId)
-  return `${firstName(taker?.name ?? 'Someone else')} has just taken request ${row.id}.`
+  return m.taken({ name: taker ? firstName(taker.name) : m.someoneElse(), id: row.id })
 }
 
 /** The customer has withdrawn it and the refund is in progress. */
@@ -159,7 +160,7 @@ export const deliverFileOperation = operation(contract.deliverFile, async (conte
   const row = await holdForWork(context, input.params.id)
   const file = await fileOf(tx, file_id, actor, services.settings.REGION_HOSTS)
   const newest = await newestFile(tx, row.id, 'original')
-  if (newest === null) fail('validation_failed', { fields: { file_id: ['This request has no original file.'] } })
+  if (newest === null) fail('validation_failed', { fields: { file_id: [m.noOriginal()] } })
   const original = await fileForStaff(tx, newest.fileId, actor)
   const warnings = deliveryWarnings(original, file)
   if (warnings.length > 0 && !accept_warnings) fail('delivery_doubtful', { facts: { warnings: warnings.map(word) } })
@@ -230,8 +231,7 @@ export const assignRequestOperation = operation(contract.assignRequest, async (c
   if (user_id !== null) {
     const mayWork = sql`(${users.role} in (3, 5) or ${users.flags} ?| array['t', 'tm'])`
     const isWorker = and(eq(users.id, user_id), isNull(users.disabledAt), ne(users.id, row.userId), mayWork)
-    if ((await tx.$count(users, isWorker)) === 0)
-      fail('validation_failed', { fields: { user_id: ['Choose someone who works on requests.'] } })
+    if ((await tx.$count(users, isWorker)) === 0) fail('validation_failed', { fields: { user_id: [m.chooseWorker()] } })
   }
   const changed = await changeRow(tx, row.id, {
     assigneeId: user_id,

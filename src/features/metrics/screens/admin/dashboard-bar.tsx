@@ -35,7 +35,7 @@ export function DashboardBar({ today }: { today: string }) {
   return (
     <div className={clsx(chips['chosen'], classes['chosen'])}>
       <SavedViews
-        noun="dashboard"
+        kind="dashboard"
         views={dashboards}
         saved={savedQuery(search, today)}
         opened={(query) => openedQuery(query, today)}

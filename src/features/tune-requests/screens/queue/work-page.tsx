@@ -13,12 +13,13 @@ import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { may } from '#access/ui/session-store.ts'
 import { listAnswerTemplates } from '#features/tickets/contract/templates.ts'
 import { compareRequestFiles, getQueuedRequest, listWorkers, type StaffRequest } from '../../contract/queue.ts'
-import type { Identifier } from '#features/files/identify/verdict.ts'
+import { identifierLabels } from '#features/files/ui/verdict-card.tsx'
 import { intakeWords } from '../../intake.ts'
 import { CompareVersions, isComparable } from '../compare-versions.tsx'
 import { QueueClock } from '../queue-clock.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
+import * as m from '../../messages/m.ts'
 import { Thread } from '../thread.tsx'
 import { useLiveRequest } from '../use-live-request.ts'
 import { ManageActs } from './manage-acts.tsx'
@@ -39,21 +40,21 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 /** Someone else claimed it first: says who, instead of showing a 404. */
 function takenInstead(error: unknown): { taken: string } {
-  if (error instanceof CallError && error.status === 404 && error.message.includes('has just taken'))
+  if (error instanceof CallError && error.status === 404 && error.facts['taken'] === true)
     return { taken: error.message }
   throw error
 }
 
-const informationLabels = {
-  vin: 'VIN',
-  mileage: 'Mileage',
-  tool: 'Read with',
-  fuel: 'Fuel',
-  hardware: 'Hardware',
-  problems: 'Faults',
-  goals: 'Goals',
-  remarks: 'Remarks',
-} as const
+const informationLabels = () => ({
+  vin: m.vin(),
+  mileage: m.mileage(),
+  tool: m.readWith(),
+  fuel: m.fuel(),
+  hardware: m.hardware(),
+  problems: m.faults(),
+  goals: m.goals(),
+  remarks: m.remarks(),
+})
 
 export default function WorkPage() {
   const { item, templates, workers } = useLoaderData<typeof clientLoader>()
@@ -61,9 +62,9 @@ export default function WorkPage() {
   const back = pathname.startsWith('/admin') ? link('/admin/tune-requests') : link('/tuner/queue')
   if ('taken' in item)
     return (
-      <PageShell title="Work queue" crumbs={[{ label: 'Work queue', to: back }]}>
-        <EmptyState title={item.taken} actions={<Link to={back}>Back to the queue</Link>}>
-          It’s no longer open to you.
+      <PageShell title={m.workQueue()} crumbs={[{ label: m.workQueue(), to: back }]}>
+        <EmptyState title={item.taken} actions={<Link to={back}>{m.backToQueue()}</Link>}>
+          {m.takenText()}
         </EmptyState>
       </PageShell>
     )
@@ -81,15 +82,15 @@ function Work({
   useLiveRequest(item.id, item.last_event_id)
   return (
     <PageShell
-      title={`Request ${item.id}`}
+      title={m.requestNumber({ id: item.id })}
       badges={<StaffRequestBadge state={item.state} />}
       lead={item.vehicle?.label ?? item.title}
-      crumbs={[{ label: 'Work queue', to: back }, { label: `Request ${item.id}` }]}
+      crumbs={[{ label: m.workQueue(), to: back }, { label: m.requestNumber({ id: item.id }) }]}
       actions={<WorkActs item={item} back={back} />}
     >
       {item.doubts.length > 0 && (
         <Warning className={classes['warning']}>
-          <b>Check the vehicle</b>
+          <b>{m.checkVehicle()}</b>
           <ul>
             {item.doubts.map((text) => (
               <li key={text}>{text}</li>
@@ -98,7 +99,7 @@ function Work({
         </Warning>
       )}
       <div className={classes['columns']}>
-        <section aria-label="Conversation">
+        <section aria-label={m.conversation()}>
           {item.selection.tuneIDs.length > 0 && (
             <Suspense fallback={null}>
               <RequestDyno request={item} />
@@ -108,7 +109,7 @@ function Work({
           <WriteForm item={item} templates={templates} />
           {isComparable(item.files) && (
             <section className={classes['block']}>
-              <h2>Compare versions</h2>
+              <h2>{m.compareTitle()}</h2>
               <CompareVersions
                 files={item.files}
                 compare={(left, right) =>
@@ -118,33 +119,27 @@ function Work({
             </section>
           )}
         </section>
-        <aside className={classes['side']} aria-label="Details">
-          <QueueClock clock={item.clock} resumes="The clock resumes when the customer replies." />
+        <aside className={classes['side']} aria-label={m.details()}>
+          <QueueClock clock={item.clock} resumes={m.resumesWhenCustomerReplies()} />
           <RequestFacts item={item} />
           <WorkFiles item={item} />
           {may('requests.manage') && <ManageActs item={item} workers={workers} />}
-          <p className={classes['keys']}>Press C to assign it to yourself, R to reply, U to go back to the queue.</p>
+          <p className={classes['keys']}>{m.workKeys()}</p>
         </aside>
       </div>
     </PageShell>
   )
 }
 
-const readLabels: Readonly<Partial<Record<Identifier['kind'], string>>> = {
-  ecu: 'Control unit',
-  hardware: 'Hardware number',
-  software: 'Software number',
-  part: 'Part number',
-  epk: 'EPK',
-  engine: 'Engine text',
-}
+/** Kinds of identifiers that say which read it is, in the order shown. */
+const readKinds = ['ecu', 'hardware', 'software', 'part', 'epk', 'engine'] as const
 
 /** Identifiers found in the reads, up to three of each kind. */
 function readFacts(item: StaffRequest): [string, string][] {
   const found = item.files.filter(({ role }) => role === 'original').flatMap((file) => file.verdict?.identifiers ?? [])
-  return Object.entries(readLabels).flatMap(([kind, label]): [string, string][] => {
+  return readKinds.flatMap((kind): [string, string][] => {
     const values = [...new Set(found.filter((identifier) => identifier.kind === kind).map(({ value }) => value))]
-    return values.length === 0 ? [] : [[label, values.slice(0, 3).join(', ')]]
+    return values.length === 0 ? [] : [[identifierLabels()[kind], values.slice(0, 3).join(', ')]]
   })
 }
 
@@ -155,8 +150,10 @@ function FaultCodesOff({ item: { fault_codes } }: { item: StaffRequest }) {
       {fault_codes.codes.join(', ')}
       <details>
         <summary>
-          Confirmed {fault_codes.confirmed_at === null ? '' : formatMoment(fault_codes.confirmed_at)}, terms version{' '}
-          {fault_codes.terms_version}
+          {m.faultCodesConfirmed({
+            time: fault_codes.confirmed_at === null ? '' : formatMoment(fault_codes.confirmed_at),
+            version: fault_codes.terms_version ?? '',
+          })}
         </summary>
         {fault_codes.terms}
       </details>
@@ -167,7 +164,7 @@ function FaultCodesOff({ item: { fault_codes } }: { item: StaffRequest }) {
 function RequestFacts({ item }: { item: StaffRequest }) {
   const facts: [string, React.ReactNode][] = [
     [
-      'Customer',
+      m.customer(),
       <Fragment key="customer">
         <PermittedLink right="users.read" to={link('/admin/users/:id', { id: item.customer.id })}>
           {item.customer.name}
@@ -175,16 +172,16 @@ function RequestFacts({ item }: { item: StaffRequest }) {
         , {item.customer.email}
       </Fragment>,
     ],
-    ['Tunes', item.tune_names.join(', ') || 'none'],
-    ['Assignee', item.assignee ?? 'Unassigned'],
+    [m.tunes(), item.tune_names.join(', ') || m.nothingChosen()],
+    [m.assignee(), item.assignee ?? m.unassigned()],
     ...readFacts(item),
     ...intakeWords(item.information),
     ...(item.fault_codes.codes.length > 0
-      ? ([['Fault codes off', <FaultCodesOff key="codes" item={item} />]] as [string, React.ReactNode][])
+      ? ([[m.faultCodesOff(), <FaultCodesOff key="codes" item={item} />]] as [string, React.ReactNode][])
       : []),
-    ...(item.wants_raw ? ([['Delivery', 'Raw file']] as [string, string][]) : []),
-    ...Object.entries(informationLabels).flatMap(([key, label]): [string, string][] => {
-      const value = item.information[key as keyof typeof informationLabels]
+    ...(item.wants_raw ? ([[m.deliveryFormat(), m.rawContents()]] as [string, string][]) : []),
+    ...Object.entries(informationLabels()).flatMap(([key, label]): [string, string][] => {
+      const value = item.information[key as keyof ReturnType<typeof informationLabels>]
       return value ? [[label, value]] : []
     }),
   ]
@@ -192,7 +189,7 @@ function RequestFacts({ item }: { item: StaffRequest }) {
     <Facts rows={facts}>
       {item.order && (
         <>
-          <dt>{item.settled_by === 'account' ? 'On account' : 'Paid'}</dt>
+          <dt>{item.settled_by === 'account' ? m.onAccount() : m.statePaid()}</dt>
           <dd>
             <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: item.order.id })}>
               <Price minor={item.order.total} currency={item.order.currency} />

@@ -1,4 +1,3 @@
-import { formatNumber } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
 import { VerdictCard } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
@@ -8,6 +7,7 @@ import { getDeliveryToken, type StaffRequest } from '../../contract/queue.ts'
 import { roleName } from '../event-labels.ts'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
+import * as m from '../../messages/m.ts'
 
 /** All files with downloads, and a comparison of two versions. */
 export function WorkFiles({ item }: { item: StaffRequest }) {
@@ -21,7 +21,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
   }
   return (
     <section>
-      <h2>Files</h2>
+      <h2>{m.files()}</h2>
       <ul className={classes['files']}>
         {item.files.toReversed().map((file) => (
           <li key={file.id}>
@@ -30,9 +30,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
                 <b>
                   {roleName(file.role)} {file.version}
                 </b>
-                <small>
-                  {file.name}, {formatNumber(file.bytes)} bytes
-                </small>
+                <small>{m.nameAndBytes({ name: file.name, bytes: file.bytes })}</small>
               </span>
             </div>
             {file.warnings.length > 0 && <Warning>{file.warnings.join(' ')}</Warning>}
@@ -42,7 +40,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
                 <VerdictCard verdict={file.verdict} bytes={file.bytes} />
               </details>
             )}
-            <span className={classes['hash']}>SHA-256 {file.sha256}</span>
+            <span className={classes['hash']}>{m.sha256({ hash: file.sha256 })}</span>
             <div className={classes['row']}>
               <Button
                 variant="default"
@@ -54,7 +52,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
                   })
                 }
               >
-                Download
+                {m.download()}
               </Button>
             </div>
           </li>

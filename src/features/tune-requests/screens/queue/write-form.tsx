@@ -9,6 +9,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { askCustomer, messageCustomer, type StaffRequest } from '../../contract/queue.ts'
 import { after } from '../../rules.ts'
 import classes from '../request.module.css'
+import * as m from '../../messages/m.ts'
 
 /** Writes to the customer, asks them a question (which pauses the clock), or adds a note for staff. */
 export function WriteForm({ item, templates }: { item: StaffRequest; templates: readonly AnswerTemplate[] }) {
@@ -44,21 +45,21 @@ export function WriteForm({ item, templates }: { item: StaffRequest; templates: 
         onPick={setBody}
       />
       <Textarea
-        label={internal ? 'Internal note' : 'Message to the customer'}
+        label={internal ? m.internalNote() : m.messageToCustomer()}
         rows={5}
         maxLength={4000}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
       <Checkbox
-        label="Visible to staff only"
+        label={m.staffOnly()}
         checked={internal}
         onChange={(event) => setInternal(event.currentTarget.checked)}
       />
       <FormFailure message={failure} />
       <div className={classes['row']}>
         <Button type="submit" loading={busy && sent === 'message'} disabled={body.trim() === ''}>
-          {internal ? 'Note' : 'Send'}
+          {internal ? m.addNote() : m.send()}
         </Button>
         {after('ask', item.state, 'staff') !== null && !internal && (
           <Button
@@ -67,7 +68,7 @@ export function WriteForm({ item, templates }: { item: StaffRequest; templates: 
             disabled={body.trim() === ''}
             onClick={() => void send('ask')}
           >
-            Ask and pause
+            {m.askAndPause()}
           </Button>
         )}
       </div>

@@ -12,6 +12,8 @@ import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffReq
 import { after, isOver, isUnpaid } from '../../rules.ts'
 import { DeclineRefund } from './decline-refund.tsx'
 import classes from '../request.module.css'
+import * as m from '../../messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
 /** Assignee, quote and refund, for those who manage the queue. */
@@ -49,63 +51,63 @@ export function ManageActs({
   const byMoney = item.settled_by === 'card' || item.settled_by === 'account'
   return (
     <section className={classes['form']}>
-      <h2>Manage</h2>
+      <h2>{m.manage()}</h2>
       {item.refund_asked_at !== null && <DeclineRefund item={item} />}
       {!isOver(item.state) && (
         <NativeSelect
-          label="Assignee"
+          label={m.assignee()}
           value={item.assignee_id === null ? '' : String(item.assignee_id)}
           data={[
-            { value: '', label: 'Unassigned' },
-            ...workers.map(({ id, name, open }) => ({ value: String(id), label: `${name} (${open} open)` })),
+            { value: '', label: m.unassigned() },
+            ...workers.map(({ id, name, open }) => ({ value: String(id), label: m.workerOpen({ name, open }) })),
           ]}
           onChange={(event) => void assign(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         />
       )}
       {isUnpaid(item.state) && (
         <>
-          <AmountInput label="Price" value={amount} onChange={setAmount} />
+          <AmountInput label={m.price()} value={amount} onChange={setAmount} />
           <NativeSelect
-            label="Currency"
+            label={m.currency()}
             value={currency}
             data={currencies}
             onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
           />
           <ConfirmButton
-            label="Send quote"
-            title="Send this quote?"
-            confirmLabel="Send quote"
+            label={m.sendQuote()}
+            title={m.sendQuoteTitle()}
+            confirmLabel={m.sendQuote()}
             disabled={amount === ''}
             onConfirm={() => then(call(quoteRequest, { params, body: { amount: Number(amount), currency } }))}
           >
-            The customer gets an email and can pay right away.
+            {m.sendQuoteText()}
           </ConfirmButton>
         </>
       )}
       {(isUnpaid(item.state) || after('refund', item.state, 'staff') !== null) && (
         <>
           <TextInput
-            label="Reason"
-            description="Saved in the audit log."
+            label={m.reasonLabel()}
+            description={kit.keptInAuditLog()}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           {isUnpaid(item.state) && (
             <ConfirmButton
-              label="Make it free"
-              title="Make this request free of charge?"
-              confirmLabel="Make it free"
+              label={m.makeFree()}
+              title={m.makeFreeTitle()}
+              confirmLabel={m.makeFree()}
               disabled={!isReasoned}
               onConfirm={() => then(call(grantRequest, { params, body: { reason } }))}
             >
-              Once the customer confirms, the file joins the queue.
+              {m.makeFreeText()}
             </ConfirmButton>
           )}
           {after('refund', item.state, 'staff') !== null && (
             <ConfirmButton
-              label={byMoney ? 'Refund payment' : 'Withdraw'}
-              title={byMoney ? 'Refund the full payment?' : 'Withdraw this request?'}
-              confirmLabel={byMoney ? 'Refund' : 'Withdraw'}
+              label={byMoney ? m.refundPayment() : m.takeBack()}
+              title={byMoney ? m.refundPaymentTitle() : m.withdrawTitle()}
+              confirmLabel={byMoney ? m.refund() : m.takeBack()}
               disabled={!isReasoned}
               onConfirm={() =>
                 then(
@@ -119,9 +121,7 @@ export function ManageActs({
                 )
               }
             >
-              {byMoney
-                ? 'The customer’s card is refunded and the request ends. You can’t undo this.'
-                : 'The customer gets the credits back and the request ends. You can’t undo this.'}
+              {byMoney ? m.refundPaymentText() : m.takeBackText()}
             </ConfirmButton>
           )}
         </>

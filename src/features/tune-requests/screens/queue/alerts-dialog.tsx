@@ -10,15 +10,16 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { getWorkAlerts, saveWorkAlerts } from '../../contract/queue.ts'
 import type { AlertKind } from '../../rules.ts'
 import classes from '../request.module.css'
+import * as m from '../../messages/m.ts'
 import group from '#kit/ui/workbench/plain-group.module.css'
 
-const labels: Readonly<Record<AlertKind, string>> = {
-  quote: 'A customer asks for a quote',
-  refund: 'A customer asks for a refund',
-  new: 'A request joins the queue',
-  answered: 'A customer answers a question',
-  overdue: 'A request is overdue',
-}
+const kindLabels = (): Readonly<Record<AlertKind, string>> => ({
+  quote: m.whenQuote(),
+  refund: m.whenRefund(),
+  new: m.whenNew(),
+  answered: m.whenAnswered(),
+  overdue: m.whenOverdue(),
+})
 
 /** Settings for alerts about requests: which ones, by email, and on which devices. */
 export function AlertsButton() {
@@ -32,7 +33,7 @@ export function AlertsButton() {
     saving.run(async () => {
       if (alerts) await call(saveWorkAlerts, { body: { kinds: alerts.kinds, by_mail: alerts.by_mail } })
       setAlerts(null)
-      notify({ text: 'Alerts saved.' })
+      notify({ text: m.alertsSaved() })
     })
   return (
     <>
@@ -41,33 +42,33 @@ export function AlertsButton() {
         loading={opening.busy}
         onClick={() => void opening.run(async () => setAlerts(await call(getWorkAlerts, {})))}
       >
-        Alerts
+        {m.alerts()}
       </Button>
       <Dialog
         open={alerts !== null}
         onClose={() => setAlerts(null)}
-        title="Alerts"
+        title={m.alerts()}
         footer={
           <Button loading={saving.busy} onClick={() => void save()}>
-            Save
+            {m.save()}
           </Button>
         }
       >
         {alerts && (
           <div className={classes['form']}>
             <fieldset className={group['group']}>
-              <legend>Tell me when</legend>
+              <legend>{m.alertsWhen()}</legend>
               {alerts.offered.map((kind) => (
                 <Checkbox
                   key={kind}
-                  label={labels[kind]}
+                  label={kindLabels()[kind]}
                   checked={alerts.kinds.includes(kind)}
                   onChange={(event) => turn(kind, event.currentTarget.checked)}
                 />
               ))}
             </fieldset>
             <Checkbox
-              label="Send me emails too"
+              label={m.alertsByMail()}
               checked={alerts.by_mail}
               onChange={(event) => setAlerts({ ...alerts, by_mail: event.currentTarget.checked })}
             />

@@ -19,6 +19,7 @@ import { after } from '../../rules.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
+import * as m from '../../messages/m.ts'
 import { usePageKeys } from './use-queue-keys.ts'
 
 /** The actions the request allows now, each with a keyboard shortcut. */
@@ -46,7 +47,7 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
     setBusy(true)
     try {
       await call(claimRequest, { params })
-      notify({ text: 'Assigned to you. The customer sees that work has started.' })
+      notify({ text: m.nowYours() })
     } catch (error) {
       notify({ text: words(error), kind: 'failure' })
     } finally {
@@ -59,7 +60,7 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
     try {
       await call(deliverFile, { params, body: { file_id: fileId, accept_warnings: accept } })
       setDoubt(null)
-      notify({ text: 'Delivered. The customer gets an email.' })
+      notify({ text: m.nowDelivered() })
       await revalidate()
     } catch (error) {
       if (error instanceof CallError && error.code === 'delivery_doubtful')
@@ -72,6 +73,7 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
     u: () => void navigate(back),
     r: () => document.querySelector<HTMLElement>('main textarea')?.focus(),
   })
+  // The reason is for the audit log, which staff read in English.
   const decide = (act: typeof reopenRequest | typeof closeQueuedRequest, reason: string) => async () => {
     await call(act, { params, body: { reason } })
     await revalidate()
@@ -81,63 +83,66 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
       <div className={classes['row']}>
         {can('start') && (
           <Button loading={busy} onClick={() => void claim()}>
-            {item.state === 'revision_asked' ? 'Start revision' : 'Assign to me'}
+            {item.state === 'revision_asked' ? m.startRevision() : m.assignToMe()}
           </Button>
         )}
         {can('deliver') && (
-          <FileButton label="Deliver file" purpose="delivery" variant="filled" onStored={(file) => deliver(file.id)} />
+          <FileButton
+            label={m.deliverFile()}
+            purpose="delivery"
+            variant="filled"
+            onStored={(file) => deliver(file.id)}
+          />
         )}
         {can('answer') && (
           <Button
             variant="default"
             loading={busy}
-            onClick={() =>
-              void run(() => call(resumeRequest, { params }), 'Work continues. The clock is running again.')
-            }
+            onClick={() => void run(() => call(resumeRequest, { params }), m.nowResumed())}
           >
-            Continue without an answer
+            {m.continueUnanswered()}
           </Button>
         )}
         {can('release') && (
           <Button
             variant="default"
             loading={busy}
-            onClick={() => void run(() => call(releaseRequest, { params }), 'Returned to the queue.')}
+            onClick={() => void run(() => call(releaseRequest, { params }), m.nowReleased())}
           >
-            Return to queue
+            {m.returnToQueue()}
           </Button>
         )}
         {can('reopen') && (
           <ConfirmButton
-            label="Reopen"
-            title="Reopen this request?"
-            confirmLabel="Reopen"
+            label={m.reopen()}
+            title={m.reopenTitle()}
+            confirmLabel={m.reopen()}
             onConfirm={decide(reopenRequest, 'Reopened on the request page')}
           >
-            The request returns to the queue with a new due time.
+            {m.reopenText()}
           </ConfirmButton>
         )}
         {can('close') && (item.state === 'delivered' || item.purpose === 'support') && (
           <ConfirmButton
-            label="Close"
-            title="Close this request?"
-            confirmLabel="Close"
+            label={m.close()}
+            title={m.closeRequest()}
+            confirmLabel={m.close()}
             onConfirm={decide(closeQueuedRequest, 'Closed on the request page')}
           >
-            The customer gets an email. The files stay available.
+            {m.closeQueuedText()}
           </ConfirmButton>
         )}
       </div>
       <Dialog
         open={doubt !== null}
         onClose={() => setDoubt(null)}
-        title="Is this the right file?"
+        title={m.rightFile()}
         footer={
           <div className={classes['row']}>
             <Button variant="default" onClick={() => setDoubt(null)}>
-              Choose another file
+              {m.chooseAnotherFile()}
             </Button>
-            <Button onClick={() => doubt && void deliver(doubt.fileId, true)}>Deliver anyway</Button>
+            <Button onClick={() => doubt && void deliver(doubt.fileId, true)}>{m.deliverAnyway()}</Button>
           </div>
         }
       >

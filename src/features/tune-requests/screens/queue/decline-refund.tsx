@@ -7,6 +7,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { declineRefund, type StaffRequest } from '../../contract/queue.ts'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
+import * as m from '../../messages/m.ts'
 
 /** Declines a refund request with a message to the customer. */
 export function DeclineRefund({ item }: { item: StaffRequest }) {
@@ -20,9 +21,9 @@ export function DeclineRefund({ item }: { item: StaffRequest }) {
     })
   return (
     <Warning className={classes['warning']}>
-      <p>The customer is asking for a refund. Refund the payment below, or decline with a message.</p>
+      <p>{m.refundWaits()}</p>
       <Textarea
-        label="Message to the customer"
+        label={m.messageToCustomer()}
         rows={3}
         maxLength={2000}
         value={body}
@@ -30,7 +31,7 @@ export function DeclineRefund({ item }: { item: StaffRequest }) {
       />
       <FormFailure message={failure} />
       <Button variant="default" loading={busy} disabled={body.trim() === ''} onClick={() => void decline()}>
-        Decline refund
+        {m.declineRefund()}
       </Button>
     </Warning>
   )
