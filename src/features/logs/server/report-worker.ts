@@ -4,7 +4,7 @@ import { reportOf } from '../analysis/report.ts'
 import type { LogView } from '../contract/view.ts'
 import { unpackLog } from '../parse/pack.ts'
 
-/** The input of the worker: a log's packed columns and its /** The input of the worker: a log's packed columns, its owner's settings, and the reader's language. */
+/** The input of the worker: a log's packed columns, its owner's settings, and the reader's language. */
 export interface ReportTask {
   packed: ArrayBuffer
   view: LogView
