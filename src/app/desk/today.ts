@@ -27,6 +27,7 @@ import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
 import { listQueue } from '#features/tune-requests/contract/queue.ts'
 import { tuneRequests } from '#features/tune-requests/server/tables.ts'
 import { listValueTransfers } from '#features/value-transfers/contract.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
@@ -125,7 +126,7 @@ async function readFailedJobs({ db, actor }: Pick<Context<Endpoint>, 'db' | 'act
 async function readHolidays({ db, actor, now }: Pick<Context<Endpoint>, 'db' | 'actor' | 'now'>): Promise<Waiting[]> {
   if (!holds(actor, getSupportHours.access)) return []
   const { holidays } = await readSupportHours(db, actor.region)
-  if (!areHolidaysRunningOut(holidays, now.toISOString().slice(0, 10))) return []
+  if (!areHolidaysRunningOut(holidays, utcDay(now))) return []
   return [
     { label: 'Support hours without next year’s holidays', count: 1, more: false, to: link('/admin/support-hours') },
   ]
@@ -165,7 +166,7 @@ async function readFigures(db: Db, region: number, now: Date) {
   )
   const of = (isToday: boolean) => sales.filter((sale) => sale.is_today === isToday)
   const orderCount = (isToday: boolean) => of(isToday).reduce((sum, sale) => sum + sale.orders, 0)
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDay(now)
   const toOrders = link('/admin/transactions', {}, { from: day, to: day, by: 'payment' })
   const [requestsToday = 0, requestsBefore = 0] = row?.requests ?? []
   const [ticketsToday = 0, ticketsBefore = 0] = row?.tickets ?? []

@@ -7,6 +7,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { metricsPage, openedQuery } from '#features/metrics/rules/dashboards.ts'
 import { useAllSavedViews } from '#features/saved-views/client/saved-views.ts'
@@ -80,7 +81,7 @@ function fits(label: string, text: string): boolean {
 /** The reader’s saved views as results, each with its screen. */
 function viewHits(views: readonly SavedView[], groups: readonly MenuGroup[], typed: string): Line[] {
   const links = groups.flatMap((group) => group.links)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   return views
     .map(({ page, name, query }) => ({
       kind: 'View',

@@ -27,6 +27,7 @@ import {
 import { type Post, sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { tunePools, tunerBrands } from '#features/partners/server/tuners/tables.ts'
 import { parseSettings } from '#integrations/settings.ts'
+import { utcDay } from '#kit/dates.ts'
 import { type Database, one, type Tx, insertOne } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import { loadRefunds } from './load-refunds.ts'
@@ -94,7 +95,7 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       ['ANA', 'BENCH', 'TORQUE'].flatMap((code, of) =>
         Array.from({ length: 60 }, (_, ago) => ({
           code,
-          day: new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10),
+          day: utcDay(now.getTime() - ago * 86_400_000),
           clicks: 1 + ((ago * 7 + of * 5) % 11),
         })),
       ),

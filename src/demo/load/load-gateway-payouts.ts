@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { payoutPostings } from '#features/books/rules.ts'
 import { gatewayPayoutItems, gatewayPayouts } from '#features/books/server/tables.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
 import { demoCharges } from '../demo-charges.ts'
@@ -18,7 +19,7 @@ type Row = { id: number; day: string; currency: Currency; received: number; fees
  * lists them. Call after all charges and refunds exist.
  */
 export async function loadGatewayPayouts(database: Database, now: Date): Promise<void> {
-  const confirmedUntil = new Date(now.getTime() - waitingDays * 86_400_000).toISOString().slice(0, 10)
+  const confirmedUntil = utcDay(now.getTime() - waitingDays * 86_400_000)
   await database.transact(async (tx) => {
     await tx.execute(sql`
       create temporary table demo_payout_items on commit drop as
@@ -37,7 +38,7 @@ export async function loadGatewayPayouts(database: Database, now: Date): Promise
         count(*) filter (where type = 'sale') as charges, coalesce(sum(amount) filter (where type = 'sale'), 0) as charged,
         count(*) filter (where type = 'refund') as refunds, coalesce(sum(amount) filter (where type = 'refund'), 0) as refunded,
         sum(fee) as fees
-        from demo_payout_items where paid_on < ${now.toISOString().slice(0, 10)}::date group by paid_on, currency) sums
+        from demo_payout_items where paid_on < ${utcDay(now)}::date group by paid_on, currency) sums
       order by paid_on, currency`)
     await tx.execute(sql`
       insert into ${gatewayPayoutItems} (payout_id, type, gateway_id, reference, amount)

@@ -13,6 +13,7 @@ import { insertOrderWithin, type NewOrderLine } from '#features/orders/server/qu
 import { shippingTiers } from '#features/pricing/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
 import type { Settings } from '#integrations/settings.ts'
+import { utcDay } from '#kit/dates.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
 import { payAsDemo as pay } from './pay-as-demo.ts'
 import { type DemoCard, demoGiftCards as cards } from '../gift-cards.ts'
@@ -85,8 +86,7 @@ async function loadCard(
         recipientName: to,
         recipientEmail: to === 'Uma Okafor' ? demoLogins[0]!.email : mailOf(to),
         message,
-        deliverOn:
-          inDays === undefined ? null : new Date(now.getTime() + inDays * 86_400_000).toISOString().slice(0, 10),
+        deliverOn: inDays === undefined ? null : utcDay(now.getTime() + inDays * 86_400_000),
         expiresMonths: giftCardMonths(settings ?? { GIFT_CARD_MONTHS: undefined }, region),
       })
       .returning({ id: giftCards.id }),

@@ -4,6 +4,7 @@ import { leadGoals } from '#features/leads/server/goal-tables.ts'
 import * as tables from '#features/leads/server/tables.ts'
 import { leadActivities, leadNotes } from '#features/leads/server/work-tables.ts'
 import type { DealState } from '#features/leads/rules/deals.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database, Db } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
@@ -169,14 +170,14 @@ async function loadDeal(db: Db, loading: Loading): Promise<void> {
       title: `${pick(titles, deal, 8)}, ${firm.name}`,
       value: Math.round((value * (0.3 + chance(deal, 9) * 1.6)) / 5_000) * 5_000,
       currency: currencyOf(firm),
-      expectedClose: expected.toISOString().slice(0, 10),
+      expectedClose: utcDay(expected),
       personId: person.id,
       firmId: firm.id,
       ownerId: deal % 23 === 4 ? null : ownerId,
       sourceId: pick(sources, deal, 10).id,
       ...vehicle.columns,
       wants: pick(demo.leadWants, deal, 12),
-      custom: dealCustom(fields, { deal, currency: currencyOf(firm), day: expected.toISOString().slice(0, 10) }),
+      custom: dealCustom(fields, { deal, currency: currencyOf(firm), day: utcDay(expected) }),
       state,
       reasonId: reason?.id ?? null,
       stageSince: enters.at(-1)!,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { closeMetricDays } from '#features/metrics/server/jobs.ts'
 import { measureWork } from '#features/metrics/server/measure-work.ts'
 import { metricGoals } from '#features/metrics/server/tables.ts'
-import { isoDay } from '#features/metrics/rules/periods.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Database } from '#kit/server/database.ts'
 
 /** Metrics of a year, and goals for this year and month. */
@@ -16,7 +16,7 @@ export async function loadMetrics(database: Database, now: Date): Promise<void> 
   await measureWork(database)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const thisYear = { from: `${year}-01-01`, until: `${year}-12-31` }
-  const thisMonth = { from: isoDay(Date.UTC(year, month, 1)), until: isoDay(Date.UTC(year, month + 1, 0)) }
+  const thisMonth = { from: utcDay(Date.UTC(year, month, 1)), until: utcDay(Date.UTC(year, month + 1, 0)) }
   await database.db.insert(metricGoals).values([
     { name: 'Revenue of the year', measure: 'net', currency: 'USD', target: 90_000_000, ...thisYear },
     { name: 'New customers this month', measure: 'new_customers', target: 60, ...thisMonth },

@@ -10,6 +10,7 @@ import { priceQuote } from '#features/quotes/server/price-quote.ts'
 import { termsOf } from '#features/quotes/server/quote-rows.ts'
 import { quoteOffers, quotes } from '#features/quotes/server/tables.ts'
 import type { Services } from '#integrations/services.ts'
+import { utcDay } from '#kit/dates.ts'
 import { mulDiv, type PricesByCurrency } from '#kit/money.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -95,7 +96,7 @@ async function loadQuote(tx: Tx, { database, versions, goods, staffId, now }: Lo
         lines,
         billingAddress: { ...places[region], full_name: name },
         purchaseOrder: told.purchaseOrder ?? '',
-        validUntil: new Date(begun.getTime() + validDays * dayMs).toISOString().slice(0, 10),
+        validUntil: utcDay(begun.getTime() + validDays * dayMs),
         message: told.message,
         createdBy: staffId,
         createdAt: begun,

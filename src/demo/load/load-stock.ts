@@ -12,6 +12,7 @@ import {
   supplyOrders,
 } from '#features/products/server/stock/tables.ts'
 import { roles } from '#access/permissions.ts'
+import { utcDay } from '#kit/dates.ts'
 import { type Database, insertOne } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
@@ -28,7 +29,7 @@ export async function loadStock({ db }: Database, now: Date): Promise<void> {
   if (!reno || !venlo) return
   const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, roles.admin)).limit(1)
   const actorId = admin?.id ?? null
-  const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
+  const day = (days: number) => utcDay(now.getTime() + days * dayMs)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const slugs = ['flashzilla-v3', 'flashzilla-lite'] as const
   const wanted = await db

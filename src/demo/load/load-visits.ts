@@ -4,6 +4,7 @@ import { engines, fitments, makes, models } from '#features/vehicles/server/tabl
 import { visitPurchaseLines, visitPurchases, visits } from '#features/visits/server/tables.ts'
 import { screenOf, stepOf, type Step } from '#features/visits/rules.ts'
 import { products } from '#features/products/server/tables.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
 import { between } from '../seeded.ts'
@@ -91,7 +92,7 @@ export async function loadVisits(database: Database, now: Date): Promise<void> {
       const add = (path: string, step?: Step, title = '') => {
         rows.push({
           at: new Date(at),
-          day: new Date(midnight).toISOString().slice(0, 10),
+          day: utcDay(midnight),
           region,
           visitor: `demo-${back}-${person}`,
           isBot,
@@ -140,7 +141,7 @@ export async function loadVisits(database: Database, now: Date): Promise<void> {
         country,
         device,
         currency,
-        day: new Date(midnight).toISOString().slice(0, 10),
+        day: utcDay(midnight),
         screen: screenOf(width),
         // Vehicles are counted without their year.
         chosenVehicle: vehicle.split('/').toSpliced(3, 1).slice(2).join('/'),

@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 import { declareStates } from '#kit/states.ts'
 
 /** What a quote is to staff. Paid and expired follow from its order and its last day. */
@@ -21,5 +22,4 @@ const dayMs = 86_400_000
 /** When an offer ends that is valid until a day, that day included; days are in UTC. */
 export const expiryOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs)
 /** The last day of an offer by when it ends. */
-export const lastDayOf = (expiresAt: Date | string): string =>
-  new Date(new Date(expiresAt).getTime() - dayMs).toISOString().slice(0, 10)
+export const lastDayOf = (expiresAt: Date | string): string => utcDay(new Date(expiresAt).getTime() - dayMs)

@@ -1,3 +1,5 @@
+import { utcDay } from '#kit/dates.ts'
+
 const dayMs = 86_400_000
 const weekdayOf = (day: number): number => new Date(day).getUTCDay()
 
@@ -37,5 +39,5 @@ export const federalHolidays = (year: number): string[] =>
     observed(year, 11, 25),
     observed(year + 1, 0, 1),
   ]
-    .map((day) => new Date(day).toISOString().slice(0, 10))
+    .map((day) => utcDay(day))
     .filter((day) => day.startsWith(`${year}-`))

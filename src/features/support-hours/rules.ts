@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 import { TZDate } from '@date-fns/tz'
 import { federalHolidays } from './federal-holidays.ts'
 
@@ -28,13 +29,12 @@ export const startingSupportHours: SupportHours = {
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const shifted = (day: string, days: number): string => utcDay(Date.parse(day) + days * dayMs)
 
 /** The calendar day at a time, in the time zone of the hours. */
 export function supportDay({ zone }: SupportHours, at: Date): string {
   const local = new TZDate(at.getTime(), zone)
-  return new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())).toISOString().slice(0, 10)
+  return utcDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()))
 }
 
 function momentOf(zone: string, day: string, time: string): number {

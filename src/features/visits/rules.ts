@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 /** Steps toward a purchase, in order. */
 export const funnel = ['vehicle', 'tune', 'cart', 'checkout', 'paid'] as const
 /** The figures counted. */
@@ -69,7 +70,6 @@ export const dayMs = 86_400_000
 /** The days of a range in UTC, both ends included. */
 export const daysBetween = (from: string, until: string): string[] => {
   const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs)
-    days.push(new Date(at).toISOString().slice(0, 10))
+  for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs) days.push(utcDay(at))
   return days
 }

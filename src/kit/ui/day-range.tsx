@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './day-range.module.css'
-import { formatDay } from '../dates.ts'
+import { formatDay, localDay } from '../dates.ts'
 import { useListQuery } from './list-query.ts'
 import { Popup } from './popup.tsx'
 import * as m from '../messages/m.ts'
@@ -64,13 +64,10 @@ export function validDateRange(search: URLSearchParams, from = 'from', until = '
   return asked
 }
 
-const isoDay = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 /** Common ranges, as first and last day in the reader's time zone. */
 function presets(now = new Date()): { label: string; from: string; until: string }[] {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
-  const range = (label: string, from: Date, until = now) => ({ label, from: isoDay(from), until: isoDay(until) })
+  const range = (label: string, from: Date, until = now) => ({ label, from: localDay(from), until: localDay(until) })
   return [
     range(m.today(), now),
     range(m.lastDays({ days: 7 }), new Date(year, month, day - 6)),
@@ -82,7 +79,7 @@ function presets(now = new Date()): { label: string; from: string; until: string
 /** Ranges for figures, which are compared over years. */
 function longPresets(now = new Date()): ReturnType<typeof presets> {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
-  const range = (label: string, from: Date, until = now) => ({ label, from: isoDay(from), until: isoDay(until) })
+  const range = (label: string, from: Date, until = now) => ({ label, from: localDay(from), until: localDay(until) })
   return [
     range(m.thisYear(), new Date(year, 0, 1)),
     range(m.lastYear(), new Date(year - 1, 0, 1), new Date(year - 1, 11, 31)),

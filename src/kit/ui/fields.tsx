@@ -1,3 +1,4 @@
+import { localMinute } from '../dates.ts'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -38,16 +39,8 @@ const partsOf = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
     ),
   )
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** Formats an ISO timestamp for a `datetime-local` input, in the reader's time zone. */
-function toLocal(iso: unknown): string {
-  if (typeof iso !== 'string' || iso === '') return ''
-  const at = new Date(iso)
-  // While someone types 2026, the year is 0002, 0020 and 0202; the input drops unpadded years.
-  const year = String(at.getFullYear()).padStart(4, '0')
-  const day = [year, twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
-  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
-}
+const toLocal = (iso: unknown): string => (typeof iso !== 'string' || iso === '' ? '' : localMinute(iso))
 const fromLocal = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
 
 /**

@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { ledgerAccounts } from '#features/ledger/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
@@ -11,13 +12,10 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 /** The end of a UTC day (exclusive). @param day as 2026-11-21 */
 export const endOf = (day: string): Date => new Date(startOf(day).getTime() + dayMs)
 
-/** The UTC day of a moment, as 2026-11-21. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 /** The days from first to last, inclusive; empty when the last is before the first. */
 export function daysBetween(first: string, last: string): string[] {
   const count = Math.max(0, Math.round((startOf(last).getTime() - startOf(first).getTime()) / dayMs) + 1)
-  return Array.from({ length: count }, (_, index) => dayOf(new Date(startOf(first).getTime() + index * dayMs)))
+  return Array.from({ length: count }, (_, index) => utcDay(startOf(first).getTime() + index * dayMs))
 }
 
 /** A CTE named `named_accounts`: accounts with the name of the dealer, tuner or affiliate who owns them. */

@@ -3,7 +3,8 @@ import { fail } from '#kit/refusal.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { ledgerAccounts } from '#features/ledger/server/tables.ts'
 import { reconciliationDaysMax, runReconciliation } from '../contract/books.ts'
-import { dayOf, daysBetween, endOf } from './book-days.ts'
+import { utcDay } from '#kit/dates.ts'
+import { daysBetween, endOf } from './book-days.ts'
 import { balanceDifferences, keepDifferences } from './differences.ts'
 import { compareGatewayDay } from './gateway-days.ts'
 
@@ -15,8 +16,8 @@ const dayMs = 86_400_000
 export const runReconciliationOperation = operation(
   runReconciliation,
   async ({ db, transact, services, actor, input: { body } }) => {
-    const until = body.until ?? dayOf(new Date())
-    const from = body.from ?? dayOf(new Date(endOf(until).getTime() - 2 * dayMs))
+    const until = body.until ?? utcDay(new Date())
+    const from = body.from ?? utcDay(endOf(until).getTime() - 2 * dayMs)
     const days = daysBetween(from, until).toReversed()
     if (days.length === 0)
       return fail('validation_failed', { fields: { until: ['The last day is before the first.'] } })

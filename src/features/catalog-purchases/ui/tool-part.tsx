@@ -1,6 +1,7 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '#features/checkout/ui/checkout.module.css'
+import { utcDay } from '#kit/dates.ts'
 import choices from '#kit/ui/choices.module.css'
 import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/client/owned-tools.ts'
 import { orderTypeNames } from '#features/tools/order-type-names.ts'
@@ -160,7 +161,7 @@ function WayRadio({ way, ways }: { way: ToolWays['data'][number]; ways: ToolWays
 
 function InstallerFields({ choice, ways }: { choice: Choice; ways: ToolWays }) {
   const { currency, installers } = ways
-  const [soon] = useState(() => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  const [soon] = useState(() => utcDay(Date.now() + 2 * 86_400_000))
   return (
     <div className={own['installer']}>
       <NativeSelect

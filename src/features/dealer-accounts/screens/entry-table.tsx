@@ -1,4 +1,4 @@
-import { formatDay, formatUtcDay } from '#kit/dates.ts'
+import { formatDay, formatUtcDay, utcDay } from '#kit/dates.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export const entryFilters = () => ({
 
 /** A link to an account in the books on the UTC day of an entry. */
 function bookLink(account: string, { at }: DealerEntry): string {
-  const day = new Date(at).toISOString().slice(0, 10)
+  const day = utcDay(at)
   return link('/admin/books/:account', { account }, { from: day, until: day })
 }
 

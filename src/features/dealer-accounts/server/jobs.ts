@@ -1,4 +1,4 @@
-import { formatUtcMonth } from '#kit/dates.ts'
+import { formatUtcMonth, utcDay } from '#kit/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
@@ -100,7 +100,7 @@ export async function remindDealers(database: Database, now: Date): Promise<numb
           dealerId: owing.dealer_id,
           about: step < 0 ? 'reminder' : 'overdue',
           amount: step < 0 ? owing.rest : owing.overdue,
-          due: new Date(owing.due_at).toISOString().slice(0, 10),
+          due: utcDay(owing.due_at),
         },
       }),
     )

@@ -7,6 +7,7 @@ import { dealers } from '#features/dealers/server/tables.ts'
 import { ledgerBalances } from '#features/ledger/server/tables.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { mails } from '#features/mails/server/tables.ts'
+import { utcDay } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
 import { amounts, currencyPlace, matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -137,7 +138,7 @@ export const remindDealerOperation = operation(remindDealer, async ({ tx, actor,
   const { balance, overdue, nextDueAt } = await readStandingOf(tx, dealer.id)
   if (balance <= 0) fail('nothing_due')
   if (dealer.billingEmail === '') fail('dealer_missing_billing_info')
-  const reference = `dealer-reminder/${dealer.id}/${now.toISOString().slice(0, 10)}`
+  const reference = `dealer-reminder/${dealer.id}/${utcDay(now)}`
   if ((await tx.$count(mails, eq(mails.reference, reference))) > 0) fail('reminded_today')
   await queueMail(tx, {
     reference,
@@ -147,7 +148,7 @@ export const remindDealerOperation = operation(remindDealer, async ({ tx, actor,
       dealerId: dealer.id,
       about: overdue > 0 ? 'overdue' : 'reminder',
       amount: overdue > 0 ? overdue : balance,
-      due: nextDueAt?.toISOString().slice(0, 10),
+      due: nextDueAt ? utcDay(nextDueAt) : undefined,
     },
   })
   await recordAudit(tx, actor, {

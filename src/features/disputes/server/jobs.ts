@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { keepDispute } from './keep-dispute.ts'
@@ -17,7 +18,7 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
     name: 'disputes.find',
     schedule: '*/10 * * * *',
     work: async () => {
-      const from = new Date(Date.now() - lookBackDays * dayMs).toISOString().slice(0, 10)
+      const from = utcDay(Date.now() - lookBackDays * dayMs)
       const listed = await services.gateway.listDisputes(from)
       if (listed.kind !== 'listed') throw new Error('the gateway did not list its disputes')
       const references = listed.disputes.map(({ reference }) => reference)

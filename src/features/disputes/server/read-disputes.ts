@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
+import { utcDay } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
 import { findById, type Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -101,9 +102,7 @@ async function suggest(db: Queryable, orderId: number | null): Promise<DisputeDe
     ['TRACKING_NUMBER', order.trackingNumber],
     [
       'PROOF_OF_FULFILLMENT',
-      order.shippedAt === null
-        ? null
-        : `Order ${order.id} was shipped on ${order.shippedAt.toISOString().slice(0, 10)}.`,
+      order.shippedAt === null ? null : `Order ${order.id} was shipped on ${utcDay(order.shippedAt)}.`,
     ],
   ]
   return found.flatMap(([category, text]) => (text === null || text === '' ? [] : [{ category, text }]))

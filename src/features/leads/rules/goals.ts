@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 import { keysOf } from '#kit/keys-of.ts'
 
 /** The measures that goals can track. */
@@ -8,12 +9,10 @@ export const goalPeriodLabels = { month: 'Every month', quarter: 'Every quarter'
 export type GoalPeriod = keyof typeof goalPeriodLabels
 export const goalPeriods = keysOf(goalPeriodLabels)
 
-const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
 /** First and last day of the month or quarter around a day; -1 gives the previous one. */
 export function periodOf(period: GoalPeriod, day: string, by = 0): { from: string; until: string } {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const length = period === 'month' ? 1 : 3
   const first = Math.floor((month - 1) / length) * length + by * length
-  return { from: isoDay(Date.UTC(year, first, 1)), until: isoDay(Date.UTC(year, first + length, 0)) }
+  return { from: utcDay(Date.UTC(year, first, 1)), until: utcDay(Date.UTC(year, first + length, 0)) }
 }

@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import { formatTime, formatWeekday } from '#kit/dates.ts'
+import { formatTime, formatWeekday, localDay } from '#kit/dates.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import type { LeadActivity } from '../contract/work.ts'
 import { activityLabels } from '../rules/activities.ts'
 import classes from './activity-days.module.css'
-
-const isoDay = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 const startOf = (on: string | null): Date => {
   const asked = on && /^\d{4}-\d\d-\d\d$/.test(on) ? new Date(`${on}T00:00:00`) : new Date()
@@ -35,21 +32,21 @@ export function ActivityDays({
 }) {
   const query = useListQuery()
   const first = new Date(days[0]!)
-  const today = isoDay(startOf(null))
+  const today = localDay(startOf(null))
   return (
     <>
       <nav className={classes['nav']} aria-label="Days">
-        <Link to={query.to({ on: isoDay(later(first, -days.length)) })}>Earlier</Link>
+        <Link to={query.to({ on: localDay(later(first, -days.length)) })}>Earlier</Link>
         <Link to={query.to({ on: null })}>Today</Link>
-        <Link to={query.to({ on: isoDay(later(first, days.length)) })}>Later</Link>
+        <Link to={query.to({ on: localDay(later(first, days.length)) })}>Later</Link>
         <Link to={query.to({ owner: query.get('owner') === 'me' ? null : 'me' })}>
           {query.get('owner') === 'me' ? 'Show everyone’s' : 'Show yours only'}
         </Link>
       </nav>
       <div className={classes['days']} data-count={days.length}>
         {days.map((time) => {
-          const day = isoDay(new Date(time))
-          const own = activities.filter(({ due_at: due }) => isoDay(new Date(due)) === day)
+          const day = localDay(new Date(time))
+          const own = activities.filter(({ due_at: due }) => localDay(new Date(due)) === day)
           return (
             <section key={day} className={classes['day']} data-today={day === today}>
               <h2>{formatWeekday(time)}</h2>

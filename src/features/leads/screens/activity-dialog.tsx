@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
+import { localMinute } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -34,12 +35,8 @@ const form = z.object({
   note: z.string().trim().max(4000, 'At most 4,000 characters.'),
 })
 
-const two = (value: number) => String(value).padStart(2, '0')
-/** Formats a time for the browser's local date-time input. */
-const localTime = (at: Date) =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-const rightNow = () => localTime(new Date())
-const dueIn = (days: number) => localTime(templateDue(days, new Date()))
+const rightNow = () => localMinute(new Date())
+const dueIn = (days: number) => localMinute(templateDue(days, new Date()))
 
 export interface ActivitySubject {
   deal_id?: number | null
@@ -72,7 +69,7 @@ export function ActivityDialog({
       template: '',
       kind: activity?.kind ?? 'call',
       subject: activity?.subject ?? '',
-      due: activity ? localTime(new Date(activity.due_at)) : isDone ? rightNow() : dueIn(1),
+      due: activity ? localMinute(new Date(activity.due_at)) : isDone ? rightNow() : dueIn(1),
       minutes: activity?.minutes ?? 30,
       repeat: activity?.repeat ?? 'never',
       remind: activity ? String(activity.remind_minutes ?? '') : '',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { utcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { call } from '#kit/call.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
@@ -47,7 +48,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   }
   const days = daysOf(view, search.get('on'))
   // Fetch one more day on each side, because the server counts days in the region and the view in local time.
-  const edge = (day: Date, by: number) => new Date(day.getTime() + by * 86_400_000).toISOString().slice(0, 10)
+  const edge = (day: Date, by: number) => utcDay(day.getTime() + by * 86_400_000)
   const owner = search.get('owner') === 'me' ? ('me' as const) : undefined
   const query = { from: edge(days[0]!, -1), until: edge(days.at(-1)!, 1), ...(owner ? { owner } : {}) }
   const answer = await readAll(query)

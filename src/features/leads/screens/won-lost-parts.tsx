@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatShortUtcMonth } from '#kit/dates.ts'
+import { formatShortUtcMonth, utcDay } from '#kit/dates.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { FigureTable } from '#kit/ui/figure-table.tsx'
@@ -147,7 +147,7 @@ function daysOfMonth(month: string): [string, string] {
   const next = new Date(`${month}-01T00:00:00Z`)
   if (Number.isNaN(next.getTime())) return [month, '']
   next.setUTCMonth(next.getUTCMonth() + 1, 0)
-  return [`${month}-01`, next.toISOString().slice(0, 10)]
+  return [`${month}-01`, utcDay(next)]
 }
 
 /** Deals that entered each stage, and those that moved on. Each figure links to its deals. */

@@ -1,17 +1,18 @@
+import { utcDay } from '#kit/dates.ts'
+
 /** The possible lengths of a chart's points. */
 export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Period = (typeof periods)[number]
 
 const dayMs = 86_400_000
-export const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayMs)
+export const addDays = (day: string, days: number): string => utcDay(Date.parse(day) + days * dayMs)
 /** The number of days in a range, inclusive. */
 export const lengthOf = ({ from, until }: DayRange): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1
 /** The same day of the previous year; February 29 becomes February 28. */
 function yearBefore(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate()
-  return isoDay(Date.UTC(year - 1, month - 1, Math.min(date, last)))
+  return utcDay(Date.UTC(year - 1, month - 1, Math.min(date, last)))
 }
 
 export interface DayRange {
@@ -30,7 +31,7 @@ export function periodOf(day: string, by: Period): string {
     case 'month':
       return `${day.slice(0, 7)}-01`
     case 'quarter':
-      return isoDay(Date.UTC(year, month - 1 - ((month - 1) % 3), 1))
+      return utcDay(Date.UTC(year, month - 1 - ((month - 1) % 3), 1))
     case 'year':
       return `${day.slice(0, 4)}-01-01`
   }
@@ -41,7 +42,7 @@ export function endOf(period: string, by: Period): string {
   const [year, month] = period.split('-').map(Number) as [number, number]
   if (by === 'day') return addDays(period, 1)
   if (by === 'week') return addDays(period, 7)
-  return isoDay(Date.UTC(year, month - 1 + { month: 1, quarter: 3, year: 12 }[by], 1))
+  return utcDay(Date.UTC(year, month - 1 + { month: 1, quarter: 3, year: 12 }[by], 1))
 }
 
 /** The days of a period within a range. */

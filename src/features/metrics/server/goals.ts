@@ -2,12 +2,11 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { regionCurrencies } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { passedShare } from '#kit/dates.ts'
+import { passedShare, utcDay } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
 import { findById, insertOne, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract/goals.ts'
 import { netOf, noFigures } from '../rules/measures.ts'
-import { isoDay } from '../rules/periods.ts'
 import { readTotal } from './read-sales.ts'
 import { metricGoals } from './tables.ts'
 
@@ -16,7 +15,7 @@ type Row = typeof metricGoals.$inferSelect
 /** A goal with its result so far. */
 async function goalOf(db: Queryable, { createdAt: _created, ...row }: Row, now: Date): Promise<contract.Goal> {
   const { from, until, region, measure } = row
-  const today = isoDay(now.getTime())
+  const today = utcDay(now)
   const currency = row.currency ?? regionCurrencies[region ?? 1][0]
   const asked = {
     from,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { readAllSupportHours } from '#features/support-hours/server/read-support-hours.ts'
 import { ticketFeedback, ticketMessages, tickets } from '#features/tickets/server/tables.ts'
 import { tuneRequestEvents, tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { isoDay } from '../rules/periods.ts'
 import { type WorkEvent, type WorkKind, workTimes } from '../rules/work.ts'
 import { metricWork } from './tables.ts'
 
@@ -74,7 +74,7 @@ async function keep(database: Database, kind: WorkKind, items: readonly Waiting[
     kind,
     objectId: id,
     region,
-    day: isoDay(start.getTime()),
+    day: utcDay(start),
     assigneeId: assignee,
     ...workTimes(
       hours[region],

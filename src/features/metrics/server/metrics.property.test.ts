@@ -8,12 +8,13 @@ import { conversionRates } from '#features/dealer-accounts/server/tables.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { orderShares } from '#features/partners/server/earnings/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
+import { utcDay } from '#kit/dates.ts'
 import { insertOne } from '#kit/server/database.ts'
 import { makeEarner, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { getSales } from '../contract/sales.ts'
-import { addDays, isoDay } from '../rules/periods.ts'
+import { addDays } from '../rules/periods.ts'
 import { closeMetricDays, metricDifferences } from './jobs.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
@@ -34,7 +35,7 @@ const rates = [
   { day: 70, rate: 110_000_000 },
   { day: 20, rate: 120_000_000 },
 ]
-const today = isoDay(Date.now())
+const today = utcDay(Date.now())
 const daysAgo = (days: number) => addDays(today, -days)
 for (const { day, rate } of rates)
   await insertOne(db, conversionRates, {

@@ -1,8 +1,9 @@
 import { type Actor, regionCurrencies } from '#access/actor.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { FiguresQuery } from '../contract/range.ts'
-import { addDays, type DayRange, isoDay, lengthOf, type Period, usualPeriod } from '../rules/periods.ts'
+import { addDays, type DayRange, lengthOf, type Period, usualPeriod } from '../rules/periods.ts'
 
 const usualDays = 28
 /** Five years including leap days. */
@@ -13,7 +14,7 @@ export function rangeOf(
   { from, until = undefined }: { from?: string | undefined; until?: string | undefined },
   now: Date,
 ): DayRange {
-  const last = until ?? isoDay(now.getTime())
+  const last = until ?? utcDay(now)
   const range = { from: from ?? addDays(last, 1 - usualDays), until: last }
   if (lengthOf(range) < 1) fail('validation_failed', { fields: { until: ['Choose a day after the first one.'] } })
   if (lengthOf(range) > daysMax) fail('validation_failed', { fields: { from: ['Choose at most five years.'] } })

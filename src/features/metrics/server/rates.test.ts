@@ -3,17 +3,18 @@ import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { conversionRates } from '#features/dealer-accounts/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { utcDay } from '#kit/dates.ts'
 import { insertOne } from '#kit/server/database.ts'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { exportSales, getSales } from '../contract/sales.ts'
-import { addDays, isoDay } from '../rules/periods.ts'
+import { addDays } from '../rules/periods.ts'
 import { closeMetricDays, metricDifferences } from './jobs.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 const { db } = world.owner
 const staff = await world.login({ role: roles.admin })
-const today = isoDay(Date.now())
+const today = utcDay(Date.now())
 const daysAgo = (days: number) => addDays(today, -days)
 
 async function sell(ago: number, currency: 'EUR' | 'CAD' | 'USD', total: number) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { regionPaper } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
+import { utcDay } from '#kit/dates.ts'
 import { csvDownload } from '#kit/server/csv.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -24,7 +25,7 @@ import {
   netOf,
   noFigures,
 } from '../rules/measures.ts'
-import { isoDay, type Period, periodsIn, rangeBefore, rangeOfYearBefore } from '../rules/periods.ts'
+import { type Period, periodsIn, rangeBefore, rangeOfYearBefore } from '../rules/periods.ts'
 import { type Names, namesOf } from './names.ts'
 import { type Asked, askedOf } from './range.ts'
 import { salesPdf } from './sales-pdf.ts'
@@ -41,7 +42,7 @@ interface Source {
 
 async function sourceOf(db: Queryable, asked: Asked, now: Date, from = asked.from): Promise<Source> {
   const closed = await lastClosedDay(db)
-  return { db, closed, open: await readOpenRows(db, { ...asked, from }, closed, isoDay(now.getTime())) }
+  return { db, closed, open: await readOpenRows(db, { ...asked, from }, closed, utcDay(now)) }
 }
 
 const withoutKey = ({ key: _key, ...figures }: Sum): Figures => figures

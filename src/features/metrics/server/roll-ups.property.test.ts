@@ -5,6 +5,7 @@ import { roles } from '#access/permissions.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { stockLocations } from '#features/products/server/stock/tables.ts'
 import { productCategories, products } from '#features/products/server/tables.ts'
+import { utcDay } from '#kit/dates.ts'
 import { insertOne } from '#kit/server/database.ts'
 import { makeEarner, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
@@ -12,7 +13,7 @@ import { useWorld } from '#test/world.ts'
 import { listStockFigures } from '../contract/accounts.ts'
 import { getBoughtTogether } from '../contract/tunes.ts'
 import { getVehicleFigures, listVehicleFigures } from '../contract/vehicles.ts'
-import { addDays, isoDay } from '../rules/periods.ts'
+import { addDays } from '../rules/periods.ts'
 import { closeMetricDays, metricDifferences } from './jobs.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
@@ -37,7 +38,7 @@ const places = await db
     { slug: 'venlo', name: 'Venlo', region: 2 },
   ])
   .returning()
-const today = isoDay(Date.now())
+const today = utcDay(Date.now())
 const daysAgo = (days: number) => addDays(today, -days)
 const [first, last] = [70, 0]
 

@@ -9,11 +9,11 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import { engines } from '#features/vehicles/server/tables.ts'
 import { visitVehicles } from '#features/visits/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { utcDay } from '#kit/dates.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { FiguresQuery } from '../contract/range.ts'
 import { exportTuneFigures, getBoughtTogether, listTuneFigures, type Pair } from '../contract/tunes.ts'
 import { netMeasures, netOf } from '../rules/measures.ts'
-import { isoDay } from '../rules/periods.ts'
 import type { TuneGroup } from '../rules/tune-groups.ts'
 import { type PairCount, readPairs } from './pairs.ts'
 import { pageFrom, placeOf } from './places.ts'
@@ -87,7 +87,7 @@ async function readRowsOf(
   now: Date,
 ): Promise<{ rows: Row[]; total: Row }> {
   const closed = await lastClosedDay(db)
-  const open = await readOpenRows(db, asked, closed, isoDay(now.getTime()))
+  const open = await readOpenRows(db, asked, closed, utcDay(now))
   const [sums] = await readSums(db, asked, [{ by: 'tune' }], { open, closed }, soldMeasures)
   const [seen, requests] = [await readSeen(db, asked), await readRequests(db, asked)]
   const ids = [...new Set([...sums!.map(({ key }) => Number(key)), ...requests.keys()])]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { utcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useMailedDemo } from '#test/fixtures-demo.ts'
 import { readPdf } from '#test/pdf-text.ts'
@@ -8,7 +9,7 @@ import { setWeeklyMail } from '../contract/weekly-mail.ts'
 import { getSales } from '../contract/sales.ts'
 import { metricsSubject } from '../mails/metrics-mail.tsx'
 import { netOf } from '../rules/measures.ts'
-import { addDays, isoDay, periodOf } from '../rules/periods.ts'
+import { addDays, periodOf } from '../rules/periods.ts'
 import { queueWeeklyMails } from './weekly-mail.ts'
 
 const now = new Date()
@@ -22,7 +23,7 @@ test('the weekly email leaves by SMTP with the figures of the week that ended, a
   ).body
   await staff.call(setWeeklyMail, { body: { on: true, dashboard_id: id } })
   await queueWeeklyMails(world.database, now)
-  const until = addDays(periodOf(isoDay(now.getTime()), 'week'), -1)
+  const until = addDays(periodOf(utcDay(now), 'week'), -1)
   const from = addDays(until, -6)
   const mail = await mailServer.mailTo(email, metricsSubject({ from, until } as never))
   const { body } = await staff.call(getSales, { query: { from, until, currency: 'USD' } })

@@ -6,9 +6,10 @@ import { savedViews } from '#features/saved-views/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Database } from '#kit/server/database.ts'
 import { figuresQuery } from '../contract/range.ts'
-import { addDays, isoDay, periodOf } from '../rules/periods.ts'
+import { addDays, periodOf } from '../rules/periods.ts'
 import { askedOf } from './range.ts'
 import { readSales } from './read-sales.ts'
 import { salesPdf } from './sales-pdf.ts'
@@ -16,7 +17,7 @@ import { metricMails } from './tables.ts'
 
 /** Queues the metrics of the last finished week, once per person and week. */
 export async function queueWeeklyMails(database: Database, now: Date): Promise<void> {
-  const until = addDays(periodOf(isoDay(now.getTime()), 'week'), -1)
+  const until = addDays(periodOf(utcDay(now), 'week'), -1)
   const readers = await database.db
     .select({ id: users.id, email: users.email, role: users.role, flags: users.flags })
     .from(metricMails)

@@ -9,6 +9,7 @@ import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
 import { lockOrderToShip } from '#features/transactions/server/ship-order.ts'
 import { quoteNumber } from '#features/quotes/rules.ts'
 import type { Services } from '#integrations/services.ts'
+import { utcDay } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
@@ -53,5 +54,4 @@ export async function sayTo(
 }
 
 /** The last day on which a customer can pay for a change, as an ISO date in UTC. */
-export const lastDayToPay = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+export const lastDayToPay = (now: Date, days: number): string => utcDay(now.getTime() + days * 86_400_000)

@@ -1,4 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser'
+import { utcDay } from '#kit/dates.ts'
 import { addMinor, toDecimal } from '#kit/money.ts'
 import { type HolderKind, holderKinds, type PayeeDetails, type PayeeMethod } from '../payee.ts'
 
@@ -65,7 +66,6 @@ function paymentsTo<M extends PayeeMethod>(order: BankOrder, method: M, most: nu
     return { ...payment, to: payee as Extract<PayeeDetails, { method: M }> }
   })
 }
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 /** The first weekday at least `after` days after a date. Banks handle holidays themselves. */
 function bankingDay(from: Date, after: number): Date {
   const day = new Date(from.getTime() + after * dayLength)
@@ -109,7 +109,7 @@ export function sepaFile(order: BankOrder, payer: SepaPayer): string {
           NbOfTxs: count,
           CtrlSum: sum,
           PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
-          ReqdExctnDt: { Dt: isoDay(bankingDay(order.createdAt, 0)) },
+          ReqdExctnDt: { Dt: utcDay(bankingDay(order.createdAt, 0)) },
           Dbtr: { Nm: latin(payer.name, 70) },
           DbtrAcct: { Id: { IBAN: payer.iban } },
           DbtrAgt: agent(payer.bic),
@@ -151,7 +151,7 @@ const entryClass: Record<HolderKind, string> = { person: 'PPD', company: 'CCD' }
 export function nachaFile(order: BankOrder, payer: AchPayer): string {
   const payments = paymentsTo(order, 'ach', nachaMost)
   const number = Number(/\d+$/.exec(order.id)?.[0] ?? 0)
-  const payDay = isoDay(bankingDay(order.createdAt, 1)).slice(2).replaceAll('-', '')
+  const payDay = utcDay(bankingDay(order.createdAt, 1)).slice(2).replaceAll('-', '')
   const date = order.createdAt.toISOString().slice(2, 10).replaceAll('-', '')
   const time = order.createdAt.toISOString().slice(11, 16).replace(':', '')
   const origin = payer.routing.slice(0, 8)

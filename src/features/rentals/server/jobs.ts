@@ -3,6 +3,7 @@ import { systemScope } from '#access/actor.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { refundOrder } from '#features/transactions/server/refund-order.ts'
 import type { Services } from '#integrations/services.ts'
+import { utcDay } from '#kit/dates.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
@@ -79,8 +80,7 @@ export const remindOfReturns = (database: Database, now = new Date()): Promise<n
       const reached = remindersBy(row.due_at, now)
       await tx.update(rentals).set({ reminders: reached }).where(eq(rentals.orderId, row.id))
       const day = reminderDays[reached - 1]
-      if (day !== undefined)
-        await queueRentalMail(tx, row, stepOf(day), `/${row.due_at.toISOString().slice(0, 10)}/${day}`)
+      if (day !== undefined) await queueRentalMail(tx, row, stepOf(day), `/${utcDay(row.due_at)}/${day}`)
     }
     return rows.length
   })

@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 import { getTimezone } from 'countries-and-timezones'
 import { isbot } from 'isbot'
 import { operation } from '#access/operation.ts'
@@ -23,7 +24,7 @@ export const countVisitOperation = operation(countVisit, async ({ database, serv
   const isRefused = headers['dnt'] === '1' || headers['sec-gpc'] === '1'
   if (isRefused || isUncounted(path)) return undefined as never
   const agent = headers['user-agent'] ?? ''
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDay(now)
   const isEvent = step !== undefined
   const { host } = new URL(services.settings.publicOrigin)
   const url = new URL(path, services.settings.publicOrigin)

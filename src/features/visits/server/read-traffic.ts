@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { operation } from '#access/operation.ts'
+import { utcDay } from '#kit/dates.ts'
 import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload } from '#kit/server/csv.ts'
@@ -32,14 +33,13 @@ const daysMax = 800
 const usualDays = 28
 
 const none = Object.fromEntries(measures.map((name) => [name, 0])) as unknown as Figures
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Ranged = TrafficQuery & { from: string; until: string }
 
 /** Fails if the range ends before it starts or is longer than about two years. */
 function ranged(query: TrafficQuery, now: Date): Ranged {
-  const until = query.until ?? isoDay(now.getTime())
-  const from = query.from ?? isoDay(Date.parse(until) - (usualDays - 1) * dayMs)
+  const until = query.until ?? utcDay(now)
+  const from = query.from ?? utcDay(Date.parse(until) - (usualDays - 1) * dayMs)
   const days = (Date.parse(until) - Date.parse(from)) / dayMs
   if (days < 0) fail('validation_failed', { fields: { until: ['Choose a day after the first one.'] } })
   if (days > daysMax) fail('validation_failed', { fields: { from: ['Choose at most two years.'] } })
@@ -51,26 +51,26 @@ type Days = Pick<Ranged, 'from' | 'until'>
 /** The same number of days, just before a range. */
 const daysBefore = ({ from, until }: Days): Days => {
   const length = Date.parse(until) - Date.parse(from) + dayMs
-  return { from: isoDay(Date.parse(from) - length), until: isoDay(Date.parse(from) - dayMs) }
+  return { from: utcDay(Date.parse(from) - length), until: utcDay(Date.parse(from) - dayMs) }
 }
 /** The same days a year earlier; February 29 becomes March 1. */
 const yearBefore = ({ from, until }: Days): Days => {
   const back = (day: string) => {
     const at = new Date(day)
-    return isoDay(Date.UTC(at.getUTCFullYear() - 1, at.getUTCMonth(), at.getUTCDate()))
+    return utcDay(Date.UTC(at.getUTCFullYear() - 1, at.getUTCMonth(), at.getUTCDate()))
   }
   return { from: back(from), until: back(until) }
 }
 
 const firstOfNextMonth = (day: string) => {
   const at = new Date(day)
-  return isoDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
+  return utcDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 }
 /** The whole months within a range: their first day, and the day after their last. */
 const wholeMonths = ({ from, until }: { from: string; until: string }) => ({
   first: from.endsWith('-01') ? from : firstOfNextMonth(from),
   end:
-    firstOfNextMonth(until) === isoDay(Date.parse(until) + dayMs) ? firstOfNextMonth(until) : `${until.slice(0, 8)}01`,
+    firstOfNextMonth(until) === utcDay(Date.parse(until) + dayMs) ? firstOfNextMonth(until) : `${until.slice(0, 8)}01`,
 })
 
 /** The same as `figuresOf`, for queries that don't group by day: reads whole months from the monthly figures. */
@@ -226,7 +226,7 @@ export const trafficOperations = [
       await readTotal(db, earlier),
       await readRows<{ live: number }>(
         db,
-        sql`select count(distinct visitor)::float8 as live from ${visits} where not is_bot and day >= ${isoDay(now.getTime() - dayMs)}::date and at > now() - interval '5 minutes'`,
+        sql`select count(distinct visitor)::float8 as live from ${visits} where not is_bot and day >= ${utcDay(now.getTime() - dayMs)}::date and at > now() - interval '5 minutes'`,
       ),
       await readMediums(db, query, mediumConditions(query), rowsMax),
       await readSearches(db, query, countsMax),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
@@ -19,7 +20,6 @@ type Traffic = z.output<typeof getTraffic.output>
 const daysMax = 800
 const usualDays = 90
 
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 const share = (part: number, whole: number) => (whole === 0 ? '–' : formatPercent(part / whole, 1))
 
 interface VisitorReportProps {
@@ -39,8 +39,8 @@ export function VisitorReport({ of, since }: VisitorReportProps) {
     let isStale = false
     const now = Date.now()
     const earliest = now - (daysMax - 1) * dayMs
-    const from = isoDay(since ? Math.max(Date.parse(since), earliest) : now - (usualDays - 1) * dayMs)
-    call(getTraffic, { query: { ...(JSON.parse(asked) as typeof of), from, until: isoDay(now) } }).then(
+    const from = utcDay(since ? Math.max(Date.parse(since), earliest) : now - (usualDays - 1) * dayMs)
+    call(getTraffic, { query: { ...(JSON.parse(asked) as typeof of), from, until: utcDay(now) } }).then(
       (found) => isStale || setTraffic(found),
       (error: unknown) => isStale || setFailure(words(error)),
     )

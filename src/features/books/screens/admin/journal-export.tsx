@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { utcDay } from '#kit/dates.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { DownloadButton } from '#kit/ui/button-link.tsx'
 import { exportJournal } from '../../contract/books.ts'
@@ -7,8 +8,7 @@ import classes from './books.module.css'
 
 /** First and last day of the previous month in UTC, as bookkeepers ask for it. */
 function previousMonth(now: Date): { from: string; until: string } {
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, date)).toISOString().slice(0, 10)
+  const day = (month: number, date: number) => utcDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, date))
   return { from: day(-1, 1), until: day(0, 0) }
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -28,7 +29,7 @@ interface Days {
   until: string
 }
 
-const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayAgo = (days: number): string => utcDay(Date.now() - days * 86_400_000)
 const yesterdayAndToday = (): Days => ({ from: dayAgo(1), until: dayAgo(0) })
 
 /** Reconciles the selected days. */

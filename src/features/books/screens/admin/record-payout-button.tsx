@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
+import { utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -27,7 +28,7 @@ export function RecordPayoutButton() {
   )
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+const today = (): string => utcDay(new Date())
 const schema = z.object({
   day: z.iso.date('Choose a day.'),
   currency: z.enum(currencies),

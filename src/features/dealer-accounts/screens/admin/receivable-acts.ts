@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 import { byReason } from '#kit/ui/bulk-performs.ts'
 import { type BulkAct, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { holdDealerCredit, type Receivable, remindDealer } from '../../contract/invoices.ts'
@@ -14,8 +15,7 @@ export const receivableActs: readonly BulkAct<Receivable>[] = [
     done: 'reminded',
     text: 'Each gets an email with what is due, at most once a day.',
     change: ({ balance, last_reminder_at: last }) => {
-      if (last !== null && last.slice(0, 10) === new Date().toISOString().slice(0, 10))
-        return { skip: 'Reminded today.' }
+      if (last !== null && last.slice(0, 10) === utcDay(new Date())) return { skip: 'Reminded today.' }
       return balance > 0 ? { from: 'Owes', to: 'Reminded' } : { skip: 'Owes nothing.' }
     },
     ...byReason(remindDealer),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -12,13 +13,12 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { deleteGoal, type Goal, listGoals } from '../../contract/goals.ts'
 import { goalMeasureLabels } from '../../rules/goals.ts'
 import { regionNames } from '../../rules/measures.ts'
-import { isoDay } from '../../rules/periods.ts'
 import { formatDays } from '../../ui/days.ts'
 import { GoalDialog } from './goal-dialog.tsx'
 import classes from './goals.module.css'
 import { MetricsTabs } from './metrics-tabs.tsx'
 
-export const clientLoader = async () => ({ ...(await call(listGoals, {})), today: isoDay(Date.now()) })
+export const clientLoader = async () => ({ ...(await call(listGoals, {})), today: utcDay(Date.now()) })
 
 /** The shop's goals with their progress. */
 export default function GoalsPage() {

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { utcDay } from '#kit/dates.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -12,7 +13,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportSales, getSales, getSalesPdf, type Sales, type SalesRow } from '../../contract/sales.ts'
 import { type Breakdown, breakdowns, type Figures, netOf } from '../../rules/measures.ts'
-import { type DayRange, daysOf, isoDay, periods } from '../../rules/periods.ts'
+import { type DayRange, daysOf, periods } from '../../rules/periods.ts'
 import { type Behind, isSalesFigure, type SalesFigure, salesFigures } from '../../rules/sales-figures.ts'
 import { ChartPart } from '../../ui/chart-part.tsx'
 import { formatDays, formatPeriod } from '../../ui/days.ts'
@@ -29,7 +30,7 @@ const asked = [...narrowing, 'currency', 'by'] as const
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => ({
   ...(await askFigures(getSales, request, [...asked, 'compare'])),
-  today: isoDay(Date.now()),
+  today: utcDay(Date.now()),
 })
 
 const titles: Readonly<Record<Breakdown, string>> = {

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import { utcDay } from '#kit/dates.ts'
 import { call, CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
@@ -99,8 +100,7 @@ export default function EarnerPage() {
 
 /** Days of the books are in UTC. */
 function statementRanges(now: Date) {
-  const day = (months: number, date: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date)).toISOString().slice(0, 10)
+  const day = (months: number, date: number) => utcDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date))
   return [
     { label: m.thisMonth(), from: day(0, 1) },
     { label: m.lastMonth(), from: day(-1, 1), until: day(0, 0) },

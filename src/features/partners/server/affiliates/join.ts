@@ -4,6 +4,7 @@ import { operation } from '#access/operation.ts'
 import { setCookie } from '#features/identity/server/cookies.ts'
 import { earners, shareAgreements } from '../earnings/tables.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
+import { utcDay } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
 import { findById, insertOne, one, type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { recordVisit } from '../../contract/affiliate-visit.ts'
@@ -174,7 +175,7 @@ const visit = operation(recordVisit, async ({ tx, actor, services, reply, input:
   if (actor.userId === null || actor.userId !== known.userId)
     await tx
       .insert(affiliateClicks)
-      .values({ code: body.code, day: now.toISOString().slice(0, 10), clicks: 1 })
+      .values({ code: body.code, day: utcDay(now), clicks: 1 })
       .onConflictDoUpdate({
         target: [affiliateClicks.code, affiliateClicks.day],
         set: { clicks: sql`${affiliateClicks.clicks} + 1` },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatUtcDay } from '#kit/dates.ts'
+import { formatUtcDay, utcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
 import { pagesOf } from '#kit/server/csv.ts'
@@ -83,7 +83,7 @@ export async function statementPdf(
           at: 0,
           text: m.statementDays({
             from: asked.from ? formatUtcDay(asked.from) : m.fromBeginning(),
-            until: formatUtcDay(asked.until ?? now.toISOString().slice(0, 10)),
+            until: formatUtcDay(asked.until ?? utcDay(now)),
             currency,
           }),
         },

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { statesOf } from '#features/addresses/states.ts'
+import { localDay } from '#kit/dates.ts'
 import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
@@ -15,18 +16,12 @@ import { countryLabels, percentText } from '../../tax-texts.ts'
 import { StateSelect } from './tax-rate-inputs.tsx'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewTaxRate)['output']>>['preview']>
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-const today = () => {
-  const at = new Date()
-  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
-}
-
 /** Preview: tax of an example cart with the rate being edited. */
 export function TaxPreview({ values, id }: { values: FieldValues; id: number | null }) {
   const site = useSite()
   const [goods, setGoods] = useState(10_000)
   const [shipping, setShipping] = useState(1_000)
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useState(() => localDay(new Date()))
   const [currency, setCurrency] = useState<Currency>(site.currency)
   /** Default destination: where the rate applies. */
   const [chosen, setChosen] = useState<{ country: string; state: string } | null>(null)

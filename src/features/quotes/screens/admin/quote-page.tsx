@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { TextsInput } from '#features/products/ui/choice-inputs.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
-import { formatMoment, formatUtcDay } from '#kit/dates.ts'
+import { formatMoment, formatUtcDay, utcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -75,7 +75,7 @@ const page = editorPage({
   },
   asked: (search) => ({
     ...(search.has('email') ? { email: search.get('email') } : {}),
-    valid_until: new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10),
+    valid_until: utcDay(Date.now() + validDays * 86_400_000),
   }),
   calls: [getQuote, createQuote, updateQuote],
   title: ({ id }) => quoteNumber(id),

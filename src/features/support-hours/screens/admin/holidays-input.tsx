@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatUtcDay } from '#kit/dates.ts'
+import { formatUtcDay, localDay } from '#kit/dates.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 import { areHolidaysRunningOut } from '../../holidays.ts'
@@ -18,7 +18,7 @@ export function HolidaysInput({
 }) {
   const days = value ?? []
   const [day, setDay] = useState('')
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   const upcoming = days.filter((holiday) => holiday >= today)
   const past = days.filter((holiday) => holiday < today)
   const last = days.at(-1)

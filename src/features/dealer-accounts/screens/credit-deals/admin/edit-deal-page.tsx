@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
+import { localDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
@@ -10,12 +11,6 @@ import { dealActs } from '../../../rules/credit-deals.ts'
 import { DealForm } from './deal-form.tsx'
 
 export const clientLoader = oneLoader(getCreditDeal)
-/** Formats a moment for a date field, in the local time zone. */
-function localDay(iso: string | null): string {
-  if (iso === null) return ''
-  const time = new Date(iso)
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
 
 export default function EditDealPage() {
   const deal = useLoaderData<typeof clientLoader>()
@@ -38,7 +33,7 @@ export default function EditDealPage() {
             note: deal.note,
             price: toDecimal(deal.price),
             credit: toDecimal(deal.credit),
-            expires_at: localDay(deal.expires_at),
+            expires_at: deal.expires_at === null ? '' : localDay(deal.expires_at),
           }}
           dealer={{ id: deal.dealer.id, name: deal.dealer.name, currency: deal.currency }}
           submitLabel="Save"

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { affiliateTiers } from '../../../rules/affiliate-tiers.ts'
 import { AgreementList } from '../../earnings/admin/agreement-list.tsx'
 import { earnerStateLabels } from '../../earnings/earner-paths.ts'
+import { utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -11,7 +12,7 @@ import { StateAct } from './state-act.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const overview = await call(affiliateCalls.overview, { params: { id: Number(params['id']) } })
-  return { overview, today: new Date().toISOString().slice(0, 10) }
+  return { overview, today: utcDay(new Date()) }
 }
 /** An affiliate for staff: level, state and agreements. */
 export default function AffiliateDetailsPage() {

@@ -1,3 +1,4 @@
+import { utcDay } from '#kit/dates.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { type AffiliateOffer, resendAffiliateOffer, revokeAffiliateOffer } from '../../../contract/affiliate-staff.ts'
 import { offerDays } from '../../../rules/affiliates.ts'
@@ -17,7 +18,7 @@ export const offerActs: readonly BulkAct<Row>[] = [
     text: `They get the link again. It expires ${offerDays} days from now.`,
     change: (row) => {
       if (!isWaiting(row)) return skipped(row)
-      return row.mailed_at?.slice(0, 10) === new Date().toISOString().slice(0, 10)
+      return row.mailed_at?.slice(0, 10) === utcDay(new Date())
         ? { skip: 'Sent today.' }
         : { from: offerLabels()[row.state], to: offerLabels().open }
     },

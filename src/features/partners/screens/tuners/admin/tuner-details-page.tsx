@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { AgreementList } from '../../earnings/admin/agreement-list.tsx'
 import { earnerStateLabels } from '../../earnings/earner-paths.ts'
 import classes from '../../earnings/earnings.module.css'
+import { utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -17,7 +18,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     brandChoices(),
     poolChoices(),
   ])
-  return { tuner, overview, brands, pools, today: new Date().toISOString().slice(0, 10) }
+  return { tuner, overview, brands, pools, today: utcDay(new Date()) }
 }
 export default function TunerDetailsPage() {
   const { tuner, overview, brands, pools, today } = useLoaderData<typeof clientLoader>()

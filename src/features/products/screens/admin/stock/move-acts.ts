@@ -1,4 +1,4 @@
-import { formatUtcDay } from '#kit/dates.ts'
+import { formatUtcDay, utcDay } from '#kit/dates.ts'
 import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import {
   closeSupplyOrder,
@@ -51,8 +51,7 @@ export const transferActs: readonly BulkAct<TransferRow>[] = [
 const dayMs = 86_400_000
 const isOpen = ({ state }: SupplyRow) => state === 'ordered' || state === 'partly_received'
 const over = ({ state }: SupplyRow) => ({ skip: `${supplyStateLabels[state]} already.` })
-const postponed = (day: string, days: string) =>
-  new Date(Date.parse(day) + Number(days) * dayMs).toISOString().slice(0, 10)
+const postponed = (day: string, days: string) => utcDay(Date.parse(day) + Number(days) * dayMs)
 
 /** Bulk actions for purchase orders. */
 export const supplyActs: readonly BulkAct<SupplyRow>[] = [
