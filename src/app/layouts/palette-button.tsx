@@ -35,11 +35,11 @@ export function PaletteButton({
       <button
         type="button"
         className={className}
-        aria-label="Search the back-office"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void showPalette(() => setLoaded(true))}
       >
         <IconSearch size={20} aria-hidden="true" />
+        <span className="ob-hidden">Search the back-office</span>
         <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {isLoaded && (

@@ -55,7 +55,7 @@ export const offerTemplates: ReadonlySet<MailTemplate> = new Set([
   'affiliate-offer',
 ])
 
-/** Mails to staff, always in English like the back office. */
+/** Mails to staff, always in English like the back-office. */
 export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
   'low-stock',
   'dispute-update',

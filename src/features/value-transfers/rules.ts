@@ -70,5 +70,5 @@ export const postsOf = (act: ValueTransferAct, state: ValueTransferState): Value
 export const possibleActs = (state: ValueTransferState): ValueTransferAct[] =>
   valueTransferActs.filter((act) => valueTransferMoves[act].from.includes(state))
 
-/** Price difference for another tune at list prices in minor units: positive to pay, negative to refund. */
+/** Price difference for another tune at the buyer's prices in minor units: positive to pay, negative to refund. */
 export const differenceOf = (oldListed: number, newListed: number): number => newListed - oldListed

@@ -28,7 +28,7 @@ export function ConfirmButton({
   disabled?: boolean
 }) {
   const [open, setOpen] = useState(false)
-  const { busy, failure, run } = useAction()
+  const { busy, failure, setFailure, run } = useAction()
   const act = async () => {
     await run(async () => {
       await onConfirm()
@@ -37,7 +37,14 @@ export function ConfirmButton({
   }
   return (
     <>
-      <Button variant={variant} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        disabled={disabled}
+        onClick={() => {
+          setFailure(null)
+          setOpen(true)
+        }}
+      >
         {label}
       </Button>
       <Dialog

@@ -6,10 +6,11 @@ import '@mantine/core/styles/Loader.layer.css'
 import 'mantine-datatable/styles.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-datatable'
 import { Link, useNavigate } from 'react-router'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
+import { IconChevronDown } from './icons.tsx'
 import classes from './data-table.module.css'
 import * as m from '../messages/m.ts'
 import { useListQuery } from './list-query.ts'
@@ -22,10 +23,18 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   const query = useListQuery()
   const navigate = useNavigate()
   const narrow = useMediaQuery('(max-width: 48em)')
-  const { columns, rows, rowKey, rowTo, details, selected, onSelect } = props
+  const { rows, rowKey, rowTo, details, selected, onSelect } = props
+  const [opened, setOpened] = useState<readonly (string | number)[]>([])
+  const toggle = (key: string | number) => setOpened(toggled(opened, key))
+  const buttonOf = (row: unknown) => (
+    <DetailsButton isOpen={opened.includes(rowKey(row))} onClick={() => toggle(rowKey(row))} />
+  )
+  const columns: DataTableProps<unknown>['columns'] = details
+    ? [...props.columns, { key: 'details', title: '', render: buttonOf }]
+    : props.columns
   const sort = query.get('sort')
   const shown = columns.filter((column) => !(narrow && column.wideOnly))
-  if (narrow && props.card) return <Cards {...props} card={props.card} />
+  if (narrow && props.card) return <Cards {...props} card={props.card} opened={opened} buttonOf={buttonOf} />
   const sheets = narrow === true && shown.length > phoneColumnsMax
   const records = rows.map((row) => ({ key: rowKey(row), row }))
   type Item = (typeof records)[number]
@@ -66,19 +75,26 @@ export default function DataTableView(props: DataTableProps<unknown>) {
         onSortStatusChange={({ columnAccessor, direction }) =>
           query.set({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
         }
-        {...(rowTo
+        {...(rowTo || details
           ? {
               onRowClick: ({ record, event }) => {
+                if ((event.target as Element).closest('a, button, input, label, select, textarea, dialog')) return
+                if (!rowTo) return toggle(record.key)
                 const to = rowTo(record.row)
-                if (
-                  to !== null &&
-                  !(event.target as Element).closest('a, button, input, label, select, textarea, dialog')
-                )
-                  void navigate(to)
+                if (to !== null) void navigate(to)
               },
             }
           : {})}
-        {...(details ? { rowExpansion: { content: ({ record }) => details(record.row) } } : {})}
+        {...(details
+          ? {
+              rowExpansion: {
+                trigger: 'never' as const,
+                allowMultiple: true,
+                expanded: { recordIds: [...opened] },
+                content: ({ record }) => details(record.row),
+              },
+            }
+          : {})}
         {...(onSelect
           ? {
               selectedRecords: records.filter(({ key }) => selected?.includes(key)),
@@ -89,6 +105,17 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     </div>
   )
 }
+
+const toggled = (keys: readonly (string | number)[], key: string | number) =>
+  keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
+
+/** Expands a row, also for keyboard users. */
+const DetailsButton = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
+  <button type="button" className={classes['details']} aria-expanded={isOpen} onClick={onClick}>
+    {m.details()}
+    <IconChevronDown size={16} aria-hidden="true" />
+  </button>
+)
 
 /** Whether the table fits: then its heading sticks while the page scrolls; else the table scrolls inside its box. */
 function followWidth(box: HTMLElement): () => void {
@@ -111,10 +138,16 @@ function Cards({
   rowKey,
   rowTo,
   card,
+  details,
+  opened,
+  buttonOf,
   selected = [],
   onSelect,
-}: Pick<DataTableProps<unknown>, 'label' | 'rows' | 'rowKey' | 'rowTo' | 'selected' | 'onSelect'> &
-  Required<Pick<DataTableProps<unknown>, 'card'>>) {
+}: Pick<DataTableProps<unknown>, 'label' | 'rows' | 'rowKey' | 'rowTo' | 'details' | 'selected' | 'onSelect'> &
+  Required<Pick<DataTableProps<unknown>, 'card'>> & {
+    opened: readonly (string | number)[]
+    buttonOf: (row: unknown) => ReactNode
+  }) {
   const tick = (key: string | number, isTicked: boolean) =>
     onSelect?.(isTicked ? [...selected, key] : selected.filter((other) => other !== key))
   return (
@@ -143,6 +176,12 @@ function Cards({
               {detail && <span className={classes['meta']}>{detail}</span>}
               {flag}
             </CardBox>
+            {details && (
+              <div className={classes['more']}>
+                {buttonOf(row)}
+                {opened.includes(key) && details(row)}
+              </div>
+            )}
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconX } from './icons.tsx'
+import { keepFocusInDialog } from './kept-focus.ts'
 import { Toasts } from './toast.tsx'
 import classes from './dialog.module.css'
 import * as m from '../messages/m.ts'
@@ -29,12 +30,13 @@ export function Dialog({
   const titleLine = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
+    if (!element) return undefined
     if (open && !element.open) {
       element.showModal()
       titleLine.current?.focus()
     }
     if (!open && element.open) element.close()
+    return open && titleLine.current ? keepFocusInDialog(element, titleLine.current) : undefined
   }, [open])
   // Returns the focus even if the dialog is unmounted while open.
   useLayoutEffect(() => {

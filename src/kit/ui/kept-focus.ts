@@ -45,3 +45,24 @@ export function keepFocus(main: HTMLElement): () => void {
     main.removeEventListener('close', restore, true)
   }
 }
+
+/**
+ * Keeps the focus in an open dialog: if the focused control disappears, such as the button that removed its row, the
+ * focus moves to the dialog's title.
+ * @returns a function that stops watching
+ */
+export function keepFocusInDialog(dialog: HTMLElement, title: HTMLElement): () => void {
+  let last: EventTarget | null = null
+  const remember = ({ target }: FocusEvent) => {
+    last = target
+  }
+  const observer = new MutationObserver(() => {
+    if (last instanceof Element && !last.isConnected && document.activeElement === document.body) title.focus()
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+  dialog.addEventListener('focusin', remember)
+  return () => {
+    observer.disconnect()
+    dialog.removeEventListener('focusin', remember)
+  }
+}

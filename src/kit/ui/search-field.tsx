@@ -12,6 +12,9 @@ export interface Found {
 
 const waitMs = 200
 
+/** Scrolls to the active result. */
+const showInPanel = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 /**
  * A combobox that searches a large set: arrow keys move, Enter selects, Escape closes. Typed text without a selection
  * doesn't count.
@@ -109,6 +112,7 @@ export function SearchField({
           {rows.map((row, index) => (
             <li
               key={row.value}
+              ref={index === active ? showInPanel : null}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}

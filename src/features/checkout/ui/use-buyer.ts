@@ -13,6 +13,7 @@ import { call } from '#kit/call.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useAccountChoice } from './account-choices.tsx'
 import type { CardFieldsHandle } from '#features/payments/ui/card-fields.tsx'
+import { deviceTerms, storedDeviceTerms } from '#features/payments/ui/device-data.ts'
 import type { ChosenGiftCard } from './gift-card-field.tsx'
 import { forgetDraft, keepDraft, readDraft } from '../client/draft.ts'
 import {
@@ -22,8 +23,6 @@ import {
   fieldsOfAddress,
   isSameAddress,
 } from './checkout-values.ts'
-
-const device = (deviceData: string | null) => (deviceData === null ? {} : { device_data: deviceData })
 
 export interface BuyingUser {
   id: number
@@ -105,11 +104,6 @@ export function useBuyer(user: BuyingUser | null) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- must not override an explicit choice
   }, [choice.usual])
 
-  // The sandbox's fields return device data with the nonce, but a saved card shows no fields.
-  const storedDeviceData = async () =>
-    paymentFrameUrl === null
-      ? device(await (await import('#features/payments/ui/braintree-fields.ts')).collectDeviceData())
-      : {}
   const { shipping, email, vatNumber, purchaseOrder } = form.values
   const account = choice.dealers.find(({ slug }) => slug === choice.value)
   const known = countries.find(({ code }) => code === shipping.country_code)
@@ -160,12 +154,12 @@ export function useBuyer(user: BuyingUser | null) {
       const gift = giftCard === null ? {} : { gift_card: giftCard.code }
       if (dueOf(total) === 0) return gift
       if (/^\d+$/.test(method))
-        return { card_payment_method_id: Number(method), ...(await storedDeviceData()), ...gift }
+        return { card_payment_method_id: Number(method), ...(await storedDeviceTerms(paymentFrameUrl)), ...gift }
       const paid = await card.current?.tokenize()
       return paid
         ? {
             nonce: paid.nonce,
-            ...device(paid.deviceData),
+            ...deviceTerms(paid.deviceData),
             card_payment_method_is_new: method === 'new' && keepCard,
             ...gift,
           }

@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 
+import { useSite } from '#access/ui/site-context.tsx'
 import { CardFields, type CardFieldsHandle } from '#features/payments/ui/card-fields.tsx'
+import { deviceTerms, storedDeviceTerms } from '#features/payments/ui/device-data.ts'
 import { listPaymentMethods, type PaymentMethod } from '#features/payment-methods/contract.ts'
 import { call } from '#kit/call.ts'
 import { currencies, type Currency, formatMoney } from '#kit/money.ts'
@@ -39,6 +41,7 @@ export function CardPayment({
   onRefused: () => void
 }) {
   const words = useErrorText()
+  const { paymentFrameUrl } = useSite()
   const [methods, setMethods] = useState<PaymentMethod[]>([])
   const [method, setMethod] = useState('new')
   const [chosen, setChosen] = useState<Currency>(currency)
@@ -86,8 +89,8 @@ export function CardPayment({
         if (typed === null) return
         const body = {
           ...(typed === undefined
-            ? { card_payment_method_id: Number(method) }
-            : { nonce: typed.nonce, ...(typed.deviceData === null ? {} : { device_data: typed.deviceData }) }),
+            ? { card_payment_method_id: Number(method), ...(await storedDeviceTerms(paymentFrameUrl)) }
+            : { nonce: typed.nonce, ...deviceTerms(typed.deviceData) }),
           ...(quote === null ? {} : { quote: quote.id }),
         }
         attempt.current = { terms, body, key: crypto.randomUUID() }
