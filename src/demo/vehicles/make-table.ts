@@ -139,5 +139,5 @@ function modelDescription(table: MakeTable, slug: string, name: string): string 
   const engines = new Set(rows.map(([, engine]) => engine))
   const power = table.engines.filter(([key]) => engines.has(key)).map((row) => row[6])
   const range = power.length > 1 ? `${Math.min(...power)} to ${Math.max(...power)} hp` : `${power[0] ?? 0} hp`
-  return `${table.name} ${name}: ${engines.size} ${engines.size === 1 ? 'engine' : 'engines'}, ${range} as delivered.`
+  return `${table.name} ${name}: ${engines.size} ${engines.size === 1 ? 'engine' : 'engines across its model years'}, ${range} as delivered.`
 }
