@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { axisLabels, formatPeriod } from './days.ts'
+import { axisLabels } from '#kit/ui/axis-labels.ts'
+import { formatPeriod } from './days.ts'
 
 const shown = (periods: readonly string[], by: Parameters<typeof formatPeriod>[1]) => [
   ...axisLabels(periods.map((period) => formatPeriod(period, by))).values(),

@@ -9,19 +9,6 @@ export function formatPeriod(period: string, by: Period): string {
   return by === 'month' ? formatShortUtcMonth(at) : formatUtcDay(at)
 }
 
-/** Axis labels, which omit the year of the last one. */
-export function axisLabels(labels: readonly string[]): ReadonlyMap<string, string> {
-  const year = /\D(\d{4})$/.exec(labels.at(-1) ?? '')?.[1]
-  return new Map(
-    labels.map((label) => [
-      label,
-      year !== undefined && label.length > year.length && label.endsWith(year)
-        ? label.slice(0, -year.length).replace(/[ ,]+$/, '')
-        : label,
-    ]),
-  )
-}
-
 /** The page's days and region, to pass on to the page behind a figure. */
 export const keptDays = (asked: URLSearchParams): Record<string, string | undefined> =>
   Object.fromEntries(['from', 'until', 'region'].map((name) => [name, asked.get(name) || undefined]))

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { useNavigate } from 'react-router'
-import { axisLabels } from './days.ts'
+import { axisLabels } from '#kit/ui/axis-labels.ts'
 import classes from './figure-chart.module.css'
 
 export interface ChartPoint {

@@ -1,20 +1,20 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
-import { formatShortUtcDay } from './days.ts'
+import { formatUtcDay } from '#kit/dates.ts'
+import { axisLabels } from '#kit/ui/axis-labels.ts'
 import type { Figures } from '../contract.ts'
 
 /** Visitors and views by day. The table below it has the same data. */
 export default function TrafficChart({ days }: { days: readonly (Figures & { day: string })[] }) {
+  const data = days.map(({ day, visitors, views }) => ({ day: formatUtcDay(day), Visitors: visitors, Views: views }))
+  const ticks = axisLabels(data.map(({ day }) => day))
   return (
     <div aria-hidden="true">
       <AreaChart
         h={240}
-        data={days.map(({ day, visitors, views }) => ({
-          day: formatShortUtcDay(day),
-          Visitors: visitors,
-          Views: views,
-        }))}
+        data={data}
+        xAxisProps={{ minTickGap: 48, tickFormatter: (label: string) => ticks.get(label) ?? label }}
         dataKey="day"
         withLegend
         withDots={false}

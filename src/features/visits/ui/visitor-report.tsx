@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { utcDay } from '#kit/dates.ts'
+import { formatUtcDay, utcDay } from '#kit/dates.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
@@ -13,7 +13,6 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getTraffic } from '../contract.ts'
 import { dayMs } from '../rules.ts'
 import { BoughtTable } from './bought-table.tsx'
-import { formatShortUtcDay } from './days.ts'
 
 type Traffic = z.output<typeof getTraffic.output>
 /** The longest range the traffic call accepts. */
@@ -53,7 +52,7 @@ export function VisitorReport({ of, since }: VisitorReportProps) {
   const { from, until, total, bought } = traffic
   return (
     <PagePart
-      title={`${formatShortUtcDay(from)} to ${formatShortUtcDay(until)}`}
+      title={`${formatUtcDay(from)} to ${formatUtcDay(until)}`}
       actions={
         <ButtonLink to={link('/admin/web-traffic', {}, { ...of, from, until })} variant="default">
           Open in web traffic

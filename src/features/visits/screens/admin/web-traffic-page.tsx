@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { formatUtcDay } from '#kit/dates.ts'
 import { call, CallError } from '#kit/call.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { compared } from '#kit/ui/compared.ts'
@@ -14,7 +15,6 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportTraffic, type Figures, getTraffic, type TrafficQuery, type TrafficRow } from '../../contract.ts'
 import { type Dimension, dimensions, minutesOf } from '../../rules.ts'
 import { BoughtTable } from '../../ui/bought-table.tsx'
-import { formatShortUtcDay } from '../../ui/days.ts'
 import { dimensionName, dimensionTitles } from './dimension-names.ts'
 import { Mediums } from './traffic-mediums.tsx'
 import { share, TrafficFunnel } from './traffic-funnel.tsx'
@@ -78,7 +78,7 @@ export default function WebTrafficPage() {
   )
   return (
     <PageShell
-      lead={`${formatShortUtcDay(from)} to ${formatShortUtcDay(until)} in UTC, compared with ${formatShortUtcDay(earlier.from)} to ${formatShortUtcDay(earlier.until)}.`}
+      lead={`${formatUtcDay(from)} to ${formatUtcDay(until)} in UTC, compared with ${formatUtcDay(earlier.from)} to ${formatUtcDay(earlier.until)}.`}
       actions={<a href={exportOf('day')}>Export CSV</a>}
     >
       <Chosen query={query} names={names} />
@@ -113,7 +113,7 @@ export default function WebTrafficPage() {
                 title="By day"
                 heading="Day"
                 rows={days.toReversed().map(({ day, ...figures }) => ({ ...figures, value: day }))}
-                name={({ value }) => formatShortUtcDay(value)}
+                name={({ value }) => formatUtcDay(value)}
               />
             </details>
           </PagePart>
