@@ -12,6 +12,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'test/**/*.test.ts',
     ],
+    setupFiles: ['test/end-programs.ts'],
     globalSetup: ['test/database.ts', 'test/chromium.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Program, startProgram } from '#test/start-program.ts'
 import { openStore } from './store.ts'
 import { connectSdk, startTestGateway } from './test-gateway.ts'
 
 let dataDir = ''
-let child: ChildProcess | null = null
+let child: Program | null = null
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sandbox-gateway-'))
 })
@@ -27,9 +27,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function startProcess(port: number): Promise<ChildProcess> {
+async function startProcess(port: number): Promise<Program> {
   const env = { ...process.env, SANDBOX_GATEWAY_PORT: String(port), SANDBOX_GATEWAY_DATA: dataDir }
-  const started = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], { env })
+  const started = startProgram([new URL('main.ts', import.meta.url).pathname], env)
   child = started
   const ended = once(started, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${String(code)}`)))
   ended.catch(() => undefined)

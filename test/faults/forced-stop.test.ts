@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive } from '#kit/server/helper-process.ts'
+import { startProgram } from '../start-program.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -17,17 +17,14 @@ async function freePort(): Promise<number> {
 
 test('a shop whose stop is held up by a request that never ends takes its database and sandbox gateway along', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'overboost-forced-'))
-  const shop = spawn(process.execPath, ['src/app/main.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      DATA_DIR: folder,
-      DEMO: '0',
-      NODE_ENV: 'production',
-      PORT: '0',
-      GATEWAY_PORT: String(await freePort()),
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const shop = startProgram(['src/app/main.ts'], {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: folder,
+    DEMO: '0',
+    NODE_ENV: 'production',
+    PORT: '0',
+    GATEWAY_PORT: String(await freePort()),
   })
   const ended = once(shop, 'exit') as Promise<[number | null]>
   let said = ''

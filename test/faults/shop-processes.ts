@@ -1,5 +1,4 @@
 /** Real shop processes, started as by a customer, on one database and one sandbox gateway. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,6 +12,7 @@ import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { PaymentGateway } from '#integrations/payments/gateway.ts'
 import { type Database, openDatabase } from '#kit/server/database.ts'
 import { copyDatabase } from '../database.ts'
+import { type Program, startProgram } from '../start-program.ts'
 import { fillShop, type ShopFixture, usAddress } from '../fixtures-shop.ts'
 import { startSandboxGateway } from '../../sandbox/gateway/server.ts'
 import type { PaidOrder } from '#features/payments/contract.ts'
@@ -20,7 +20,7 @@ import type { PaidOrder } from '#features/payments/contract.ts'
 export interface ShopProcess {
   origin: string
   port: number
-  child: ChildProcess
+  child: Program
   startedInMs: number
   /** Bugs it logged, newest last. */
   bugs: string[]
@@ -136,18 +136,15 @@ export async function openFaultWorld(
 
 async function startProcess(program: string, environment: Record<string, string>): Promise<ShopProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DEMO: '0',
-      DATABASE_POOL: '8',
-      TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
+  const child = startProgram([program], {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    PORT: '0',
+    DEMO: '0',
+    DATABASE_POOL: '8',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ...environment,
   })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors = `${errors}${chunk.toString()}`.slice(-2000)))

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startProgram } from '#test/start-program.ts'
 import { isDatabaseUnavailable, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './helper-process.ts'
@@ -16,10 +16,7 @@ const starter = `
 
 test('a database whose owner was killed is taken over and stopped by the next process; away, it is no bug, and found again after a restart; one that is killed is started again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'overboost-embedded-'))
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', starter], {
-    env: { ...process.env, FOLDER: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const owner = startProgram(['--input-type=module', '-e', starter], { ...process.env, FOLDER: folder })
   const ended = once(owner, 'exit')
   await once(owner.stdout, 'data')
   const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])

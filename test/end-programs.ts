@@ -1,0 +1,4 @@
+/** Runs before each test file. */
+import { endPrograms } from './start-program.ts'
+
+endPrograms()
