@@ -109,8 +109,8 @@ export function ListShell(props: ListShellProps) {
             onClick={() => setShowsFilters(!showsFilters)}
           >
             <IconFilter size={16} aria-hidden="true" />
-            {m.filters()}
-            {active > 0 && <span>{active}</span>}
+            <span className={classes['moreText']}>{m.filters()}</span>
+            {active > 0 && <span className={classes['active']}>{active}</span>}
           </button>
         )}
         {selects.map(
