@@ -74,20 +74,12 @@ export default function PostPage() {
     if (!shown) read(id).then(keep, () => keep(null))
   }, [shown, id])
   const found = shown ?? own[id]
-  if (shown) return <PostArticle post={shown.post} live={shown.live} />
+  const page = found ? <PostArticle post={found.post} live={found.live} /> : <NotFound />
   return (
     <>
       {/* Without a post from the server, the route gives no title. */}
-      <title>{`${found ? found.post.title : app.pageNotFound()} | Overboost`}</title>
-      {found ? (
-        <PostArticle post={found.post} live={found.live} />
-      ) : found === null ? (
-        <NotFound />
-      ) : (
-        <noscript>
-          <NotFound />
-        </noscript>
-      )}
+      {!shown && <title>{`${found?.post.title ?? app.pageNotFound()} | Overboost`}</title>}
+      {found === undefined ? <noscript>{page}</noscript> : page}
     </>
   )
 }
