@@ -59,6 +59,7 @@ const formParts = modules(
 /** Checkout forms: buyer, shipping and payment. */
 const buyingParts = modules(
   '/src/features/checkout/(ui|contract|rules|client)',
+  '/src/features/pricing/tax-numbers',
   '/src/features/(payments/ui/card-choices|payment-methods/contract)',
   '/src/features/dealer-accounts/(ui/limit-warning|contract/account|rules/account)',
   '/src/kit/ui/progress-steps',
@@ -95,7 +96,7 @@ const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
   '/src/access/ui/page-meta',
   '/src/features/catalog/screens/(places|compat-form|engine-facts)',
-  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
+  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|tax-numbers|ui/(engine-hero|tune-|run-picker))',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
   // Parts of content pages that are too small for requests of their own.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bodyRefusals, downloadPermit } from '#features/files/contract.ts'
+import { downloadPermit } from '#features/files/contract.ts'
+import { bodyRefusals } from '#features/files/refusal-codes.ts'
 import { paidWith } from '#features/orders/paid-with.ts'
 import { post, remove } from '#kit/contract.ts'
 import { getOne } from '#kit/one-contract.ts'

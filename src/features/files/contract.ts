@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, id, idParams, int, sentName, time } from '#kit/shapes.ts'
 import { verdict } from './identify/verdict.ts'
+import { storeRefusals } from './refusal-codes.ts'
 
 /**
  * What a file is stored for. `tune` and `log` are customer uploads, `delivery` is what staff made from a tune file,
@@ -33,10 +34,6 @@ export type StoredFile = z.output<typeof storedFile>
 /** The tus endpoint below the base path. Its metadata: `filename` and `purpose`. */
 export const tusPath = '/api/v1/tus'
 
-/** Error codes for storing a file, regardless of its contents. */
-const storeRefusals = ['file_empty', 'file_too_large', 'file_quota_exceeded', 'storage_full', 'unavailable'] as const
-/** Additional error codes for calls whose body is a file. */
-export const bodyRefusals = [...storeRefusals, 'upload_cut', 'unsupported_media_type'] as const
 const uploadRefusals = [...storeRefusals, 'file_kind_refused', 'log_unrecognized'] as const
 
 export const uploadFile = post(

@@ -1,4 +1,4 @@
-import { localMinute } from '../dates.ts'
+import { localMinute } from '../local-dates.ts'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

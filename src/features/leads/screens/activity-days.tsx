@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatTime, formatWeekday, localDay } from '#kit/dates.ts'
+import { formatTime, formatWeekday } from '#kit/dates.ts'
+import { localDay } from '#kit/local-dates.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import type { LeadActivity } from '../contract/work.ts'
 import { activityLabels } from '../rules/activities.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyRefusals } from '#features/files/contract.ts'
+import { bodyRefusals } from '#features/files/refusal-codes.ts'
 import { get, post } from '#kit/contract.ts'
 import { id, sentName } from '#kit/shapes.ts'
 import { guestReturnForm, orderReturns, productReturn, trackingForm } from './returns.ts'

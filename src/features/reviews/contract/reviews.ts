@@ -1,4 +1,4 @@
-import { bodyRefusals } from '#features/files/contract.ts'
+import { bodyRefusals } from '#features/files/refusal-codes.ts'
 import { z } from 'zod'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { id, idParams, int, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'

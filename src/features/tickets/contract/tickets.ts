@@ -1,4 +1,5 @@
-import { bodyRefusals, downloadPermit } from '#features/files/contract.ts'
+import { downloadPermit } from '#features/files/contract.ts'
+import { bodyRefusals } from '#features/files/refusal-codes.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'

@@ -1,4 +1,4 @@
-import { bodyRefusals } from '#features/files/contract.ts'
+import { bodyRefusals } from '#features/files/refusal-codes.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'

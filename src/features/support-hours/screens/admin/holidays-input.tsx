@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatUtcDay, localDay } from '#kit/dates.ts'
+import { formatUtcDay } from '#kit/dates.ts'
+import { localDay } from '#kit/local-dates.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 import { areHolidaysRunningOut } from '../../holidays.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { localDay } from '#kit/dates.ts'
+import { localDay } from '#kit/local-dates.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
