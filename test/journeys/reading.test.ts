@@ -110,7 +110,7 @@ test('posts are read by tag, by words and by author; those for dealers only by d
   await own.goto('/blog?tag=Dealer')
   await own.getByRole('main').getByRole('link', { name: 'Margins of spring' }).first().click()
   await own.getByRole('heading', { name: 'Margins of spring', level: 1 }).waitFor()
-  await expect.poll(() => own.title()).toBe('Blog | Overboost')
+  await expect.poll(() => own.title()).toBe('Margins of spring | Overboost')
   const headingsSeen = () =>
     own.evaluate(() => [...(globalThis as unknown as { headingsSeen: Set<string> }).headingsSeen])
   expect(await headingsSeen()).toEqual(['Blog', 'Margins of spring'])
