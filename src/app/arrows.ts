@@ -95,7 +95,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'value-transfers': to('identity audits ledger pricing orders vehicles tunes catalog payments'),
   books: to('identity audits ledger orders dealers payments dealer-accounts partners disputes'),
   leads: to(
-    'mails identity audits revisions files pricing catalog-imports orders products vehicles tools tunes catalog dealers dealer-accounts tickets tune-requests cart-reminders visits',
+    'mails identity addresses audits revisions files pricing catalog-imports orders products vehicles tools tunes catalog dealers dealer-accounts tickets tune-requests cart-reminders visits',
   ),
   metrics: to(
     'dealer-accounts mails identity saved-views audits support-hours orders payments vehicles tunes products visits dealers partners tickets tune-requests books',

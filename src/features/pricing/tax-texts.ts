@@ -1,4 +1,4 @@
-import { countryCodes } from '#features/addresses/countries.ts'
+import { countryLabels } from '#features/addresses/country-labels.ts'
 import { statesOf } from '#features/addresses/states.ts'
 import { formatUtcDay } from '#kit/dates.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -7,16 +7,6 @@ import type { TaxRate } from './tax-rates.ts'
 /** Tax names for staff. */
 export const taxLabels = () =>
   ({ sales_tax: 'Sales tax', gst: 'GST', hst: 'HST', pst: 'PST', qst: 'QST', vat: 'VAT' }) as const
-
-let countries: Readonly<Record<string, string>> | undefined
-/** Country names by code, sorted by name. */
-export function countryLabels(): Readonly<Record<string, string>> {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' })
-  countries ??= Object.fromEntries(
-    countryCodes.map((code) => [code, names.of(code) ?? code] as const).toSorted(([, a], [, b]) => a.localeCompare(b)),
-  )
-  return countries
-}
 
 /** "California, United States" or "Germany". */
 export function placeName(country: string, state: string): string {

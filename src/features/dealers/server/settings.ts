@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { operation } from '#access/operation.ts'
+import { addressProblems } from '#features/addresses/rules.ts'
 import { attachFile, dropFile, fileForStaff, keepFile } from '#features/files/server/records.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Services } from '#integrations/services.ts'
@@ -19,11 +20,26 @@ type Columns = Partial<typeof dealers.$inferInsert>
 export const settingsColumns = (changes: Partial<Omit<contract.SettingsChanges, 'version'>>): Columns =>
   changedColumns(changes, dealerColumns)
 
-/** Fails for color pairs without sufficient contrast. */
-export function checkColors(before: Pick<DealerRow, 'accentColor' | 'backgroundColor'>, changes: Columns): void {
+/**
+ * Fails for what no field shows alone: a color pair without sufficient contrast, and a changed state or postal code that
+ * the country doesn't have.
+ */
+export function checkSettings(before: DealerRow, changes: Columns): void {
   const { accentColor = before.accentColor, backgroundColor = before.backgroundColor } = changes
+  const {
+    countryCode = before.countryCode,
+    addressState = before.addressState,
+    postalCode = before.postalCode,
+  } = changes
   const fault = colorsFault(accentColor, backgroundColor)
-  if (fault !== null) fail('validation_failed', { fields: { background_color: [fault] } })
+  const wrong = addressProblems({ country_code: countryCode, state: addressState, postal_code: postalCode })
+  const hasMoved = countryCode !== before.countryCode
+  const fields = Object.entries({
+    background_color: fault === null ? undefined : [fault],
+    state: hasMoved || addressState !== before.addressState ? wrong['state'] : undefined,
+    postal_code: hasMoved || postalCode !== before.postalCode ? wrong['postal_code'] : undefined,
+  }).flatMap(([name, problems]) => (problems === undefined ? [] : [[name, problems] as const]))
+  if (fields.length > 0) fail('validation_failed', { fields: Object.fromEntries(fields) })
 }
 
 const placeColumns = ['city', 'postalCode', 'countryCode'] as const
@@ -72,7 +88,7 @@ export const updateDealerSettingsOperation = operation(
     const place = await placeOf(services, before, columns)
     return transact(async (tx) => {
       const { dealer } = await holdMember(tx, actor, slug, 'profile', { hosts, change: true })
-      checkColors(dealer, columns)
+      checkSettings(dealer, columns)
       const row = (await changeDealer(tx, dealer.id, version, { ...columns, ...place })) ?? fail('stale_version')
       await recordAudit(tx, actor, {
         action: 'dealers.updateSettings',

@@ -26,7 +26,7 @@ import {
   readSpecializations,
   readTools,
 } from './queries.ts'
-import { checkColors, placeOf, settingsColumns } from './settings.ts'
+import { checkSettings, placeOf, settingsColumns } from './settings.ts'
 import { inviteShape, memberShape, settingsShape } from './shapes.ts'
 import { readDashboard, readStaffDealers } from './staff-queries.ts'
 
@@ -142,7 +142,7 @@ export const updateStaffDealerOperation = operation(
     const place = await placeOf(services, await dealerForStaff(db, input.params.id, { region, hosts }), columns)
     return transact(async (tx) => {
       const before = await dealerForStaff(tx, input.params.id, { region, hosts, hold: true })
-      checkColors(before, columns)
+      checkSettings(before, columns)
       const after = (await changeDealer(tx, before.id, version, { ...columns, ...place })) ?? fail('stale_version')
       await recordAudit(tx, actor, {
         action: 'dealers.update',

@@ -1,6 +1,8 @@
 import { nameField } from '#features/revisions/contract/fields.ts'
 import { z } from 'zod'
 import { newRecord, recordChanges, recordOf } from '#features/revisions/contract/records.ts'
+import { countryCodes } from '#features/addresses/countries.ts'
+import { countryLabels } from '#features/addresses/country-labels.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { getOne } from '#kit/one-contract.ts'
@@ -23,9 +25,9 @@ export const contactFields = {
   phone: shown(text(40), { label: () => 'Phone', type: 'tel' }),
   website: shown(text(200), { label: () => 'Website' }),
   city: shown(text(80), { label: () => 'City' }),
-  country_code: shown(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Enter two capital letters.')]), {
+  country_code: shown(z.enum(['', ...countryCodes], { error: 'Use a two-letter country code, such as US.' }), {
     label: () => 'Country',
-    hint: () => 'Two letters, such as US.',
+    choices: () => ({ '': 'Unknown', ...countryLabels() }),
   }),
   job_title: shown(text(80), { label: () => 'Job title' }),
   firm_id: shown(id.nullable(), { label: () => 'Firm' }),

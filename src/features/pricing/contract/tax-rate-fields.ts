@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { countryLabels } from '#features/addresses/country-labels.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { statesOf } from '#features/addresses/states.ts'
 import { formatUtcDay } from '#kit/dates.ts'
 import { shown } from '#kit/fields.ts'
-import { countryLabels, taxLabels } from '../tax-texts.ts'
+import { taxLabels } from '../tax-texts.ts'
 import { type TaxKind, taxesOf, taxKinds, vatCountryOf } from '../tax-rates.ts'
 
 const day = (label: string, hint: string) =>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
+import { countryLabels } from '#features/addresses/country-labels.ts'
 import { statesOf } from '#features/addresses/states.ts'
 import { localDay } from '#kit/local-dates.ts'
 import type { Currency } from '#kit/money.ts'
@@ -12,7 +13,7 @@ import { usePreview } from '#kit/ui/use-preview.ts'
 import { optionsOf } from '#kit/ui/options.ts'
 import { previewTaxRate } from '../../contract/tax-rates.ts'
 import { PreviewAmount, CurrencySelect } from '../../ui/preview-inputs.tsx'
-import { countryLabels, percentText } from '../../tax-texts.ts'
+import { percentText } from '../../tax-texts.ts'
 import { StateSelect } from './tax-rate-inputs.tsx'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewTaxRate)['output']>>['preview']>

@@ -1,9 +1,10 @@
+import { countryLabels } from '#features/addresses/country-labels.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportTaxRates, listTaxRates } from '../../contract/tax-rates.ts'
-import { countryLabels, daysText, percentText, taxLabels } from '../../tax-texts.ts'
+import { daysText, percentText, taxLabels } from '../../tax-texts.ts'
 import { rateTimeLabels, taxRateActs } from './tax-rate-acts.ts'
 
 const timeKinds = { now: 'done', later: 'moving', ended: 'ended' } as const
