@@ -46,8 +46,8 @@ export function ActivityDays({
       </nav>
       <div className={classes['days']} data-count={days.length}>
         {days.map((time) => {
-          const day = localDay(new Date(time))
-          const own = activities.filter(({ due_at: due }) => localDay(new Date(due)) === day)
+          const day = localDay(time)
+          const own = activities.filter(({ due_at: due }) => localDay(due) === day)
           return (
             <section key={day} className={classes['day']} data-today={day === today}>
               <h2>{formatWeekday(time)}</h2>

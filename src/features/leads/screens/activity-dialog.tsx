@@ -69,7 +69,7 @@ export function ActivityDialog({
       template: '',
       kind: activity?.kind ?? 'call',
       subject: activity?.subject ?? '',
-      due: activity ? localMinute(new Date(activity.due_at)) : isDone ? rightNow() : dueIn(1),
+      due: activity ? localMinute(activity.due_at) : isDone ? rightNow() : dueIn(1),
       minutes: activity?.minutes ?? 30,
       repeat: activity?.repeat ?? 'never',
       remind: activity ? String(activity.remind_minutes ?? '') : '',

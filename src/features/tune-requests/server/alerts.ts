@@ -6,7 +6,7 @@ import { queueMails } from '#features/mails/server/queue-mail.ts'
 import { queuePush } from '#features/push/server/queue-push.ts'
 import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
-import { type TextLocale, textLocales } from '#kit/locale.ts'
+import type { TextLocale } from '#kit/locale.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import { getWorkAlerts, saveWorkAlerts } from '../contract/queue.ts'
@@ -47,20 +47,19 @@ export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eve
   })
   const readers = wanting.map((worker) => {
     const isTuner = isTunerOnly(worker)
-    return { ...worker, isTuner, language: isTuner ? worker.spoken : 'en' }
+    return { ...worker, isTuner, language: isTuner ? worker.spoken : ('en' as const) }
   })
   const event = `tune-request/${row.id}/event/${eventId}/${kind}`
-  for (const isTuner of [true, false])
-    for (const language of textLocales)
-      await queuePush(tx, {
-        userIds: readers
-          .filter((reader) => reader.isTuner === isTuner && reader.language === language)
-          .map(({ userId }) => userId),
-        reference: event,
-        title: inLanguage(language, () => alertTitle(kind, row.id)),
-        body: row.vehicle?.label ?? '',
-        path: link(isTuner ? '/tuner/queue/:id' : '/admin/tune-requests/:id', { id: row.id }),
-      })
+  for (const alike of Map.groupBy(readers, ({ isTuner, language }) => `${isTuner} ${language}`).values()) {
+    const { isTuner, language } = alike[0]!
+    await queuePush(tx, {
+      userIds: alike.map(({ userId }) => userId),
+      reference: event,
+      title: inLanguage(language, () => alertTitle(kind, row.id)),
+      body: row.vehicle?.label ?? '',
+      path: link(isTuner ? '/tuner/queue/:id' : '/admin/tune-requests/:id', { id: row.id }),
+    })
+  }
   const mailed = readers.filter(({ byMail }) => byMail !== false)
   await queueMails(
     tx,
