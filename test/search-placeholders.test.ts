@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { textLocales } from '#kit/locale.ts'
 
 /** What fits into the search box of a list at 390 px. */
-const lettersMax = 35
+const lettersMax = 28
 
 /** Messages that lists outside the back-office show in their empty search box: catalog and name. */
 const placeholders = readdirSync('src', { recursive: true, withFileTypes: true })
