@@ -23,19 +23,15 @@ self.addEventListener('message', (event) => {
   const { activate, forget } = event.data ?? {}
   // The page says when: after its visitor agreed to refresh.
   if (activate) self.skipWaiting()
-  if (forget)
-    event.waitUntil(
-      caches
-        .delete(pageCache)
-        .then(() => keepFromServer(offlinePage))
-        .catch(nothing),
-    )
+  if (forget) event.waitUntil(forgetPages().catch(nothing))
 })
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
     await self.registration.navigationPreload?.enable()
     await self.clients.claim()
+    // Region or language may have changed since the installation began, unseen by this worker.
+    await keepFromServer(offlinePage).catch(nothing)
     for (const { url } of await self.clients.matchAll({ type: 'window' })) await keepSeen(new URL(url)).catch(nothing)
     await dropOld()
   }
@@ -46,7 +42,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (request.method === 'POST' && endsPages.test(url.pathname)) event.waitUntil(forget().catch(nothing))
+  if (request.method === 'POST' && endsPages.test(url.pathname)) {
+    const answer = fetch(request)
+    event.respondWith(answer)
+    event.waitUntil(answer.then(forgetPages).catch(nothing))
+  }
   if (request.method !== 'GET') return
   if (assetPath.test(url.pathname)) event.respondWith(asset(request))
   else if (request.mode === 'navigate') event.respondWith(page(event, url))
@@ -70,9 +70,10 @@ const mayBeKept = (answer) =>
   answer.status === 200 && !answer.redirected && answer.headers.get('x-offline') === 'keep' && answer.type === 'basic'
 
 async function page(event, url) {
+  const asked = timesForgotten
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (mayBeKept(answer)) event.waitUntil(keepPage(keyOf(url), answer.clone()).catch(nothing))
+    if (mayBeKept(answer)) event.waitUntil(keepPage(keyOf(url), answer.clone(), asked).catch(nothing))
     return answer
   } catch {
     const kept = await keptPage(url)
@@ -98,10 +99,13 @@ async function keptPage(url) {
   return new Response(html, { status: 200, headers })
 }
 
+/** Counts up so that a page asked for before is not kept after. */
+let timesForgotten = 0
+
 /** Kept pages are in another language now, or of someone who has left. */
-async function forget() {
+async function forgetPages() {
+  timesForgotten += 1
   await caches.delete(pageCache)
-  await new Promise((resolve) => setTimeout(resolve, keepAfterMs))
   await keepFromServer(offlinePage)
 }
 
@@ -122,12 +126,16 @@ async function keepSeen(url) {
 }
 
 async function keepFromServer(key) {
+  const asked = timesForgotten
   const answer = await fetch(key, { headers: { accept: 'text/html' }, credentials: 'same-origin' })
-  if (mayBeKept(answer)) await keepPage(key, answer)
+  if (mayBeKept(answer)) await keepPage(key, answer, asked)
 }
 
-/** The page and the assets that it names; of too many pages the ones seen longest ago are dropped. */
-async function keepPage(key, answer) {
+/**
+ * Keeps the page and the assets that it names, unless pages were forgotten since it was asked for; of too many pages
+ * the ones seen longest ago are dropped.
+ */
+async function keepPage(key, answer, asked) {
   const [pages, assets] = await Promise.all([caches.open(pageCache), caches.open(assetCache)])
   const html = await answer.clone().text()
   const named = assetsIn(html)
@@ -138,6 +146,7 @@ async function keepPage(key, answer) {
     const file = await fetch(path)
     if (isForEver(file)) await assets.put(path, file)
   }
+  if (asked !== timesForgotten) return
   await pages.delete(key, { ignoreVary: true })
   await pages.put(key, answer)
   const others = (await pages.keys()).filter((each) => new URL(each.url).pathname !== offlinePage)

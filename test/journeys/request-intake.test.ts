@@ -107,8 +107,7 @@ test('on a phone a request of the queue is a card with its tunes, customer and a
   const card = page.getByRole('list', { name: 'Work queue' }).getByRole('listitem').filter({ hasText: 'Kim Queue' })
   await card.getByText('Stage 1').waitFor()
   await expect.poll(() => card.innerText()).toContain('Unassigned')
-  // The placeholder is longer than the field and ends in an ellipsis.
-  const search = page.getByRole('searchbox', { name: /^Number, customer/ })
+  const search = page.getByRole('searchbox', { name: 'Customer, vehicle or VIN' })
   expect(await search.evaluate((input) => getComputedStyle(input).textOverflow)).toBe('ellipsis')
   const box = (await card.boundingBox())!
   expect(box.width).toBeLessThanOrEqual(390)

@@ -14,13 +14,11 @@ const withoutLanguage = (search: string): string => {
 }
 
 /**
- * Tells the service worker to drop pages cached for another region or language. An active one sees the call itself;
- * on a first visit it is still installing, with the previous page.
+ * Tells the service worker to drop pages cached for another region or language. One that controlled the page before the
+ * call has seen the call itself; on a first visit it was still installing.
  */
-function forgetKeptPages(): void {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ forget: true }))
-}
+const forgetKeptPages = (): void =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ forget: true }))
 
 /** Switches region, currency or language. Pages then show them, on this host or on the region's own. */
 export function usePlace(): {
@@ -36,8 +34,9 @@ export function usePlace(): {
       setBusy(true)
       try {
         if (place.region !== undefined) settleRegion()
+        const controlled = navigator.serviceWorker?.controller
         const { origin } = await call(choosePlace, { body: place })
-        forgetKeptPages()
+        if (!controlled) forgetKeptPages()
         // Each language has its own scripts.
         const speaksAnother = place.language !== undefined && place.language !== textLocale()
         if (origin === null && !speaksAnother) await revalidate()
