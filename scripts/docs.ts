@@ -80,7 +80,11 @@ function accessPage(): string {
         ? 'anyone'
         : 'user' in rule
           ? 'anyone who is logged in'
-          : [...(rule.roles ?? []), ...('flags' in rule ? rule.flags.map((flag) => `flag ${flag}`) : [])].join(', ')
+          : [
+              ...('superadmin' in rule ? [] : ['admin']),
+              'superadmin',
+              ...('flags' in rule ? rule.flags.map((flag) => `flag ${flag}`) : []),
+            ].join(', ')
     return [name, who, permissionTexts[name]]
   })
   const flagRows = Object.entries(flagTexts)

@@ -1,7 +1,6 @@
 /** Roles and their values (specification section 6). */
 export const roles = { user: 0, admin: 3, dealer: 4, superadmin: 5 } as const
-type RoleName = keyof typeof roles
-export type RoleValue = (typeof roles)[RoleName]
+export type RoleValue = (typeof roles)[keyof typeof roles]
 
 /** Feature flags (specification section 6); `permission-texts.ts` describes them. */
 export const flags = ['fzd', 't', 'ct', 'f', 'fz', 'tsa', 'da', 'tcro', 'tcrw', 'tex', 'dsig', 'sig', 'tm'] as const
@@ -10,70 +9,71 @@ export type Flag = (typeof flags)[number]
 export const heldFlags = [...flags, 'ct-own'] as const
 export type HeldFlag = (typeof heldFlags)[number]
 
+/** Who holds a permission besides admins. */
 interface Rule {
-  roles?: readonly RoleName[]
+  /** People with one of these flags. */
   flags?: readonly HeldFlag[]
+  /** Superadmins only, not even admins. */
+  superadmin?: true
   /** Anyone, logged in or not. */
   anyone?: true
   /** Any logged-in user. */
   user?: true
 }
 
-const staff = ['admin', 'superadmin'] as const
-
 /**
- * The access table: who holds which permission; `permission-texts.ts` describes them. Admins and superadmins also pass
- * rules that name a flag, unless noted otherwise.
+ * The access table: who holds which permission; `permission-texts.ts` describes them. Admins and superadmins hold all of
+ * them, except those for superadmins only.
  */
 export const permissions = {
   public: { anyone: true },
   user: { user: true },
-  'orders.read': { roles: staff },
-  'orders.refund': { roles: staff },
-  'orders.ship': { roles: staff },
-  'orders.quote': { roles: staff },
-  'orders.export': { roles: staff, flags: ['tex'] },
-  'products.manage': { roles: staff },
-  'stock.manage': { roles: staff },
-  'promotions.manage': { roles: staff },
-  'returns.manage': { roles: staff },
-  'rentals.manage': { roles: staff },
-  'reviews.manage': { roles: staff, flags: ['tm'] },
-  'trade-ins.manage': { roles: staff },
-  'mails.read': { roles: staff },
-  'mails.manage': { roles: staff },
-  'system.read': { roles: staff },
-  'system.manage': { roles: ['superadmin'] },
-  'ledger.read': { roles: staff },
-  'ledger.manage': { roles: staff },
-  'audit.read': { roles: staff },
-  'catalog.read': { roles: staff, flags: ['ct', 'ct-own', 'tcro', 'tcrw'] },
-  'catalog.manage': { roles: staff, flags: ['ct', 'tcrw'] },
-  'tunes.edit': { roles: staff, flags: ['ct', 'ct-own', 'tcrw'] },
-  'content.manage': { roles: staff },
-  'translations.read': { roles: staff, flags: ['ct', 'tcrw'] },
-  'notices.manage': { roles: staff },
-  'traffic.read': { roles: staff },
-  'analytics.read': { roles: staff },
-  'beta.join': { roles: staff, flags: ['fzd'] },
-  'beta.manage': { roles: staff },
-  'requests.work': { roles: staff, flags: ['t', 'tm'] },
-  'requests.manage': { roles: staff, flags: ['tm'] },
-  'signatures.read': { roles: staff, flags: ['sig', 'dsig'] },
-  'signatures.manage': { roles: staff, flags: ['dsig'] },
-  'value-transfers.manage': { roles: staff, flags: ['fz'] },
-  'tickets.manage': { roles: staff, flags: ['tm'] },
-  'files.read': { roles: staff, flags: ['tm'] },
-  'dealers.manage': { roles: staff, flags: ['da'] },
-  'accounts.manage': { roles: staff, flags: ['da'] },
-  'shares.manage': { roles: staff, flags: ['tsa'] },
-  'payouts.approve': { roles: staff },
-  'leads.manage': { roles: staff },
-  'desk.open': { roles: staff, flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'ct-own', 'tex', 'dsig', 'sig', 'tm'] },
-  'users.read': { roles: staff },
-  'users.annotate': { roles: staff },
-  'users.viewAs': { roles: staff },
-  'users.manage': { roles: ['superadmin'] },
+  'orders.read': {},
+  'orders.refund': {},
+  'orders.ship': {},
+  'orders.quote': {},
+  'orders.export': { flags: ['tex'] },
+  'products.manage': {},
+  'stock.manage': {},
+  'promotions.manage': {},
+  'returns.manage': {},
+  'rentals.manage': {},
+  'reviews.manage': { flags: ['tm'] },
+  'trade-ins.manage': {},
+  'mails.read': {},
+  'mails.manage': {},
+  'system.read': {},
+  'system.manage': { superadmin: true },
+  'ledger.read': {},
+  'ledger.manage': {},
+  'audit.read': {},
+  'catalog.read': { flags: ['ct', 'ct-own', 'tcro', 'tcrw'] },
+  'catalog.manage': { flags: ['ct', 'tcrw'] },
+  'tunes.edit': { flags: ['ct', 'ct-own', 'tcrw'] },
+  'content.manage': {},
+  'translations.read': { flags: ['ct', 'tcrw'] },
+  'notices.manage': {},
+  'traffic.read': {},
+  'analytics.read': {},
+  'beta.join': { flags: ['fzd'] },
+  'beta.manage': {},
+  'requests.work': { flags: ['t', 'tm'] },
+  'requests.manage': { flags: ['tm'] },
+  'signatures.read': { flags: ['sig', 'dsig'] },
+  'signatures.manage': { flags: ['dsig'] },
+  'value-transfers.manage': { flags: ['fz'] },
+  'tickets.manage': { flags: ['tm'] },
+  'files.read': { flags: ['tm'] },
+  'dealers.manage': { flags: ['da'] },
+  'accounts.manage': { flags: ['da'] },
+  'shares.manage': { flags: ['tsa'] },
+  'payouts.approve': {},
+  'leads.manage': {},
+  'desk.open': { flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'ct-own', 'tex', 'dsig', 'sig', 'tm'] },
+  'users.read': {},
+  'users.annotate': {},
+  'users.viewAs': {},
+  'users.manage': { superadmin: true },
 } as const satisfies Record<string, Rule>
 
 export type PermissionName = keyof typeof permissions
@@ -100,6 +100,10 @@ export function holds(holder: Holder, permission: PermissionName): boolean {
   if (rule.anyone) return true
   if (holder.userId === null) return false
   if (rule.user) return true
-  if (rule.roles?.some((name) => roles[name] === holder.role)) return true
+  if (rule.superadmin ? holder.role === roles.superadmin : isAdmin(holder)) return true
   return rule.flags?.some((flag) => holder.flags.includes(flag)) ?? false
 }
+
+/** Roles that hold a permission without any flag. */
+export const rolesWith = (permission: PermissionName): RoleValue[] =>
+  Object.values(roles).filter((role) => holds({ userId: 0, role, flags: [] }, permission))

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { asTextLocale, setTextLocale } from '#kit/locale.ts'
 import { takeClicks } from './early-clicks.tsx'
+import { keepFocus } from './kept-focus.ts'
 import { keepNamedLanguage } from './named-language.ts'
 import { registerOfflineWorker } from './offline-worker.ts'
 import { connectSession } from './session-source.ts'
@@ -15,3 +16,4 @@ startTransition(() => {
 })
 registerOfflineWorker()
 keepNamedLanguage()
+keepFocus()

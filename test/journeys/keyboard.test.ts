@@ -38,6 +38,20 @@ describe('by keyboard alone', () => {
     await page.context().close()
   })
 
+  test('a button that failed has the focus again', async () => {
+    const page = await pageOf(world, browser, staff)
+    await goTo(page, '/admin/tune-credits')
+    await page.route('**/tune-credits', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    const submit = page.getByRole('form', { name: 'Issue a code' }).getByRole('button', { name: 'Issue' })
+    await tabTo(page, submit)
+    await page.keyboard.press('Enter')
+    await page.getByRole('form', { name: 'Issue a code' }).getByRole('alert').locator('p').waitFor()
+    await expect.poll(() => hasFocus(submit)).toBe(true)
+    await page.context().close()
+  })
+
   test('a message stays while it has the focus, and gives it back', async () => {
     const page = await pageOf(world, browser, staff)
     await page.clock.install()

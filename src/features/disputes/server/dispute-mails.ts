@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { permissions, roles } from '#access/permissions.ts'
+import { rolesWith } from '#access/permissions.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
@@ -7,8 +7,10 @@ import type { disputes } from './tables.ts'
 
 /** Mails everyone who may answer a dispute that it opened or how it ended. One mail per state and recipient. */
 export async function queueDisputeMails(tx: Tx, row: typeof disputes.$inferSelect): Promise<void> {
-  const wanted = (permissions['orders.refund'].roles ?? []).map((name) => roles[name])
-  const staff = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.role, wanted))
+  const staff = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.role, rolesWith('orders.refund')))
   const { id, state, amount, currency, reason, replyBy, orderId } = row
   await queueMails(
     tx,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { permissions, roles } from '#access/permissions.ts'
+import { rolesWith } from '#access/permissions.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -41,8 +41,10 @@ export const tellLowStock = (database: Database): Promise<number> =>
         left join ${productVariants} v on v.id = t.variant_id order by p.name, v.id, l.name`,
     )
     if (rows.length === 0) return 0
-    const wanted = permissions['stock.manage'].roles.map((name) => roles[name])
-    const staff = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.role, wanted))
+    const staff = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(inArray(users.role, rolesWith('stock.manage')))
     const mail = randomUUID()
     await queueMails(
       tx,
