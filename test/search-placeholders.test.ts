@@ -31,3 +31,14 @@ test('a search box has room for its placeholder on a phone, in every language', 
   )
   expect(long).toEqual([])
 })
+
+test('the search box of a back-office list is narrow enough to share its line with filters, sort and export', () => {
+  const written = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
+    .flatMap((entry) => {
+      const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+      return [...text.matchAll(/\bsearch: '([^']+)'/g)].map(([, placeholder = '']) => placeholder)
+    })
+  expect(written.length).toBeGreaterThan(30)
+  expect(written.filter((placeholder) => placeholder.length > 32)).toEqual([])
+})

@@ -28,7 +28,7 @@ export function ListSearch({ name, placeholder }: { name: string; placeholder: s
   }
   return (
     // Wide enough for its placeholder.
-    <search className={classes['search']} style={{ flexBasis: `${Math.min(32, placeholder.length * 0.5 + 4)}rem` }}>
+    <search className={classes['search']} style={{ width: `${Math.min(20, placeholder.length * 0.5 + 4)}rem` }}>
       <Form
         method="get"
         action={pathname}

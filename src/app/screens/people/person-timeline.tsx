@@ -108,7 +108,7 @@ export function PersonTimeline({ id, events }: { id: number; events: z.output<ty
         of={{
           noun: ['entry', 'entries'],
           label: 'Timeline',
-          search: 'Invoice number, ticket, note, reason or staff',
+          search: 'Invoice, ticket, note or staff',
           sorts: {},
           filters: {
             group: {

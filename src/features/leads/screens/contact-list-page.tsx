@@ -29,7 +29,7 @@ const ownerAndLabel = (settings: LeadSettings) => {
 }
 const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<ContactRow> => ({
   noun: 'contact',
-  search: 'Name, email, phone, city or firm',
+  search: 'Name, email, phone or firm',
   filters: {
     kind: { chips: true, words: contactLabels },
     ...ownerAndLabel(settings),

@@ -24,7 +24,7 @@ function Peaks({ run }: { run: DynoRunSummary }) {
 
 const page = listPage(listDynoRuns, {
   noun: 'dyno run',
-  search: 'Run, tune, part number, engine or file',
+  search: 'Run, tune, engine or file',
   filters: {
     outlier: {
       label: 'Peaks',

@@ -60,7 +60,7 @@ const page = gridPage({
   imports: true,
   fields: tuneColumns,
   problems: tuneProblems,
-  search: 'Name, part number, URL slug, engine or transmission',
+  search: 'Name, part number or engine',
   choices: async () => {
     const { tiers } = await call(getTuneContext, { query: {} })
     return { price_tier: { '': 'Own prices', ...Object.fromEntries(tiers.map(({ name }) => [name, name])) } }

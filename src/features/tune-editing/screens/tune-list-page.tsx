@@ -40,7 +40,7 @@ function useTuneList(
   return {
     actions: <NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>,
     noun: 'tune',
-    search: 'Name, part number, URL slug, engine or transmission',
+    search: 'Name, part number or engine',
     filters: {
       state: stateFilter,
       kind: {

@@ -44,7 +44,6 @@ const changesOf = ({ before, after }: { before?: unknown; after?: unknown }) => 
 const page = listPage(
   listAudits,
   (list) => ({
-    lead: 'Who did what, when and why. Open a row to see what changed.',
     noun: ['entry', 'entries'],
     empty: 'What staff and customers change is logged here.',
     label: 'Audit log',

@@ -20,7 +20,7 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
   actions: <ReconcileButton />,
   before: () => <ReconciliationTabs />,
   noun: 'difference',
-  search: 'Payment, account, order or note',
+  search: 'Payment, account or order',
   filters: {
     state: { all: 'Open', words: { closed: 'Closed' } },
     kind: { label: 'Found in', all: 'Everywhere', words: kindLabels },

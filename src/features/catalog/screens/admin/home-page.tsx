@@ -60,7 +60,6 @@ const models = gridPage({
   ...common,
   name: 'models',
   noun: 'model',
-  lead: 'Models of all makes. Open one for its engines by year.',
   list: listModelRecords,
   csv: exportModelRecords,
   change: updateModels,
@@ -97,7 +96,6 @@ const engines = gridPage({
   ...engineGrid,
   ...common,
   name: 'model-engines',
-  lead: 'Engines of this model.',
   asks: (params) => given(params, ['make', 'model', 'year']),
 })
 

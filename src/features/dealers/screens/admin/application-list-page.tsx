@@ -45,7 +45,7 @@ export default function ApplicationListPage() {
   const { region } = useSite()
   const [deciding, setDeciding] = useState<{ application: StaffApplication; act: ApplicationAct } | null>(null)
   return (
-    <PageShell lead="Businesses that want to become dealers in your current region.">
+    <PageShell>
       <List
         answer={list}
         of={{

@@ -20,7 +20,7 @@ export default function DashboardPage() {
   )
   const most = Math.max(1, ...sums.by_specialization.map((item) => item.dealers))
   return (
-    <PageShell lead="Dealers in your current region.">
+    <PageShell>
       <Stats>
         <Stat label="Active" value={dealersOf({ status: 'active' }, dealers['active'] ?? 0)} />
         <Stat label="Suspended" value={dealersOf({ status: 'suspended' }, dealers['suspended'] ?? 0)} />

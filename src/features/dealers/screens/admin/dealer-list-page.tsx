@@ -6,12 +6,11 @@ import { dealerStateLabels, dealerStateKinds } from '../../ui/dealer-labels.ts'
 import { dealerActs } from './dealer-acts.ts'
 
 const page = listPage(listStaffDealers, {
-  lead: 'Dealers in your current region.',
   at: '/admin/dealers',
   adds: 'New dealer',
   noun: 'dealer',
   empty: 'Dealers appear here when their application is approved, or when you add them.',
-  search: 'Name, city, or a member’s name or email',
+  search: 'Name, city or member',
   filters: {
     status: { chips: true, words: dealerStateLabels },
     listed: { label: 'Directory', all: 'Listed and unlisted', words: { yes: 'Listed', no: 'Not listed' } },

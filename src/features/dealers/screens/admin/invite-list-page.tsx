@@ -10,7 +10,6 @@ import { inviteActs } from './invite-acts.ts'
 
 const day = (time: string | null) => (time === null ? '–' : formatDay(time))
 const page = listPage(listStaffInvites, {
-  lead: 'People invited to join a dealer in your current region.',
   noun: 'invite',
   empty: 'Invites that dealers and staff send appear here.',
   search: 'Email, dealer or who invited',

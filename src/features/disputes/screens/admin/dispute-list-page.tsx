@@ -10,7 +10,7 @@ const page = listPage(listDisputes, {
   lead: 'Payments that cardholders contest with their bank. Respond before the deadline, or the cardholder keeps the money.',
   at: '/admin/disputes',
   noun: 'dispute',
-  search: 'Number, order, email or gateway ID',
+  search: 'Order, email or gateway ID',
   filters: { state: { words: disputeStates.words, chips: true } },
   csv: exportDisputes,
   bulk: bulkActs(

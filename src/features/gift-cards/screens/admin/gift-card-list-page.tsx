@@ -10,7 +10,7 @@ import { giftCardActs } from './gift-card-acts.ts'
 
 const page = listPage(listGiftCards, {
   noun: 'gift card',
-  search: 'Last characters, name, email or order',
+  search: 'Last characters, email or order',
   at: '/admin/gift-cards',
   adds: 'Issue a gift card',
   before: ({ owed }) =>

@@ -14,7 +14,6 @@ const aboutWords = {
 /** The list of guides, used under /catalog-manage and /admin. */
 export const guideList = (to: (id: number) => string) =>
   recordListPage(listGuideRecords, {
-    lead: 'Texts shown in the guide, on the pages of their vehicles and in the search.',
     actions: <ButtonLink to={link('/catalog-manage/guides/new')}>New guide</ButtonLink>,
     noun: 'guide',
     empty: 'Guides explain a vehicle, an engine or a control unit.',

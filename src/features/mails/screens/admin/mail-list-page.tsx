@@ -4,7 +4,6 @@ import { exportMails, listMails } from '../../contract.ts'
 import { mailActs, mailStateKinds, mailStateLabels } from './mail-acts.ts'
 
 const page = listPage(listMails, {
-  lead: 'Every email the shop has queued or sent.',
   at: '/admin/mails',
   noun: 'email',
   empty: 'Emails appear here as the shop sends them.',

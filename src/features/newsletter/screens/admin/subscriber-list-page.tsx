@@ -7,7 +7,6 @@ import { languageLabels, subscriberKinds, subscriberLabels, topicLabels } from '
 import { subscriberActs } from './subscriber-acts.ts'
 
 const page = listPage(listSubscribers, {
-  lead: 'Addresses that signed up for the newsletter. Only active ones get it.',
   noun: 'subscriber',
   empty: 'People appear here when they sign up for the newsletter.',
   search: 'Email',

@@ -35,7 +35,7 @@ function useProductList(answer: AnswerOf<typeof listProductRecords>): ListPageSp
       </>
     ),
     noun: 'product',
-    search: 'Name, part number, barcode or brand',
+    search: 'Name, part number or brand',
     filters: {
       state: stateFilter,
       brand: { words: answer.brands },

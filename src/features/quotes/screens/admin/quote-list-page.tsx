@@ -15,7 +15,7 @@ const page = listPage(listQuotes, {
   lead: 'Draft orders, such as for sales by phone. You set the prices, the customer pays by link.',
   at: '/admin/orders/drafts',
   noun: 'quote',
-  search: 'Number, name, email, purchase order or product',
+  search: 'Quote, buyer or product',
   actions: newQuote,
   filters: {
     state: { words: quoteStandings.words, chips: true },

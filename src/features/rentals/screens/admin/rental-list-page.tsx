@@ -19,7 +19,7 @@ const page = listPage(listStaffRentals, {
   at: '/admin/rentals',
   noun: 'rental',
   empty: 'Rentals appear here once they’re paid.',
-  search: 'Number, customer, serial or tracking number',
+  search: 'Rental, customer or tracking',
   filters: { due: { label: 'Return', all: 'Any return date', words: returnStateLabels }, state: { words: paidStates } },
   sorts: {
     newest: 'Newest first',

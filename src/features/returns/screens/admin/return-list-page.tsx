@@ -6,10 +6,9 @@ import { reasonLabels, returnStateKinds, returnStateLabels, wishLabels } from '.
 import { returnListActs } from './return-list-acts.ts'
 
 const page = listPage(listReturns, {
-  lead: 'Items that customers send back.',
   at: '/admin/orders/returns',
   noun: 'return',
-  search: 'Number, order, invoice, email, name or tracking',
+  search: 'Return, order, buyer or tracking',
   filters: { state: { words: returnStateLabels, chips: true } },
   csv: exportReturns,
   bulk: bulkActs(({ id, name }) => `R-${id}, ${name}`, returnListActs),

@@ -7,10 +7,9 @@ import { reviewActs } from './review-acts.ts'
 import { Stars } from '../../ui/stars.tsx'
 
 const page = listPage(listStaffReviews, {
-  lead: 'Reviews by verified buyers. They are public once approved.',
   at: '/admin/reviews',
   noun: 'review',
-  search: 'Text, item, author, vehicle, email or order',
+  search: 'Text, author, vehicle or order',
   filters: {
     state: { words: reviewStates.words, chips: true },
     stars: {

@@ -29,7 +29,7 @@ export interface GridSpec extends Pick<PageShellProps, 'actions'> {
   /** Storage key of its columns and views, such as `engines`. */
   name: string
   noun: Noun
-  lead: ReactNode
+  lead?: ReactNode
   /** Calls based on `gridFilters` and `gridChanges`. */
   list: Endpoint
   csv: Endpoint

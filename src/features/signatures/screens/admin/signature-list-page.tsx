@@ -23,7 +23,6 @@ export default function SignatureListPage() {
   const [open, setOpen] = useState(false)
   return (
     <PageShell
-      lead="Who can sign documents, under which legal name and for which dealer."
       actions={may('signatures.manage') && <Button onClick={() => setOpen(true)}>Grant signature authority</Button>}
     >
       <List

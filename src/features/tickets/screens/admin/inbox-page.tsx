@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 const spec: ListSpec<Row> = {
   noun: 'ticket',
   empty: 'What customers write appears here.',
-  search: 'Number, name, email or message text',
+  search: 'Number, name, email or text',
   filters: {
     state: { chips: true, words: ticketStateLabels },
     assignee: {
@@ -59,7 +59,7 @@ export default function InboxPage() {
   const { user } = useSession()
   const bulk = user && bulkActs<Row>(({ id, title }) => `#${id} ${title}`, ticketActs({ id: user.id, name: user.name }))
   return (
-    <PageShell lead="Customer tickets in your current region.">
+    <PageShell>
       <List of={bulk ? { ...spec, bulk } : spec} answer={answer} />
     </PageShell>
   )

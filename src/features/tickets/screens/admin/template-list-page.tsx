@@ -33,7 +33,6 @@ export default function TemplateListPage() {
   const [edited, setEdited] = useState<Pick<AnswerTemplate, 'title' | 'body'> | null>(null)
   return (
     <PageShell
-      lead="Saved replies for tickets and tune requests."
       crumbs={[{ label: 'Tickets', to: link('/admin/tickets') }, { label: 'Answer templates' }]}
       actions={<Button onClick={() => setEdited({ title: '', body: '' })}>New template</Button>}
     >

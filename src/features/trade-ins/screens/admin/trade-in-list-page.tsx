@@ -10,12 +10,11 @@ import { tradeInListActs } from './trade-in-list-acts.ts'
 import classes from './trade-in.module.css'
 
 const page = listPage(listStaffTradeIns, {
-  lead: 'Devices that customers in your current region trade in for a new tool.',
   actions: <Link to={link('/admin/trade-in-devices')}>Accepted devices</Link>,
   at: '/admin/trade-ins',
   noun: 'trade-in',
   empty: 'Devices that customers offer in trade appear here.',
-  search: 'Number, code, serial number, device or email',
+  search: 'Number, serial, device or email',
   filters: {
     state: { all: 'All paid', words: staffStateLabels },
     late: { label: 'Deadline', all: 'Any deadline', words: { '1': 'Past deadline' } },

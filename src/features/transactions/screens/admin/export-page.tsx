@@ -92,7 +92,7 @@ interface Choice {
 }
 /** What narrows an export beside its days. */
 const choices: readonly Choice[] = [
-  { name: 'state', label: 'Status', all: 'Paid and in payment', values: orderStates, words: orderStateLabels },
+  { name: 'state', label: 'Status', all: 'Paid or paying', values: orderStates, words: orderStateLabels },
   { name: 'kind', label: 'Type', all: 'All types', values: orderKinds, words: orderKindLabels },
   { name: 'currency', label: 'Currency', all: 'All currencies', values: currencies, words: () => ({}) },
 ]

@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 const bulk = bulkActs<Row>(({ id, invoice_number: invoice, name }) => `${invoice ?? id}, ${name}`, fulfilmentActs)
 const spec: ListSpec<Row> = {
   noun: 'order',
-  search: 'Number, invoice, email, name, product or tracking',
+  search: 'Order, buyer, item or tracking',
   filters: {
     state: {
       all: 'All paid',

@@ -17,14 +17,13 @@ function BackgroundExport() {
 }
 
 const page = listPage(listTransactions, {
-  lead: 'Orders in your current region.',
   actions: <BackgroundExport />,
   at: '/admin/transactions',
   noun: 'transaction',
   empty: 'Orders appear here once they’re paid.',
-  search: 'Number, invoice, email, name, product, tracking, charge or card',
+  search: 'Order, buyer or card',
   filters: {
-    state: { all: 'Paid and in payment', words: orderStateLabels },
+    state: { all: 'Paid or paying', words: orderStateLabels },
     kind: { words: orderKindLabels },
     currency: {
       words: currencies,

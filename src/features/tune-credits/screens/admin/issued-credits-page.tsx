@@ -24,7 +24,6 @@ import { CreditInputs } from '../../ui/credit-inputs.tsx'
 function useIssuedCredits(): ListPageSpec<typeof listIssuedCredits> {
   const { revalidate } = useRevalidator()
   return {
-    lead: 'Prepaid codes that customers can spend on tunes.',
     after: () => (
       <PagePart title="Issue a code" lead="Add an email address to credit that customer’s account automatically.">
         <IssueForm />

@@ -24,7 +24,6 @@ export default function QueuePage() {
   return (
     <Queue
       list={list}
-      area="Back-office"
       more={{ noun: 'request', ...(workers.length > 0 ? { bulk: bulkFor(workers) } : {}) }}
     />
   )

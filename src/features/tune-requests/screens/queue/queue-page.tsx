@@ -3,7 +3,6 @@ import { PageViews } from '#features/saved-views/ui/page-views.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { ListViews } from '#kit/ui/list-views.ts'
 import { listQueue } from '../../contract/queue.ts'
-import * as m from '../../messages/m.ts'
 import { Queue } from './queue.tsx'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listQueue, args, { days: {} })
@@ -12,7 +11,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listQueue
 export default function QueuePage() {
   return (
     <ListViews value={<PageViews />}>
-      <Queue list={useLoaderData<typeof clientLoader>()} area={m.tuner()} />
+      <Queue list={useLoaderData<typeof clientLoader>()} />
     </ListViews>
   )
 }

@@ -20,12 +20,9 @@ export const workLink = (pathname: string, id: number): string =>
 /** The work queue, in the tuner's area and in the back-office. */
 export function Queue({
   list,
-  area,
   more = {},
 }: {
   list: z.output<(typeof listQueue)['output']>
-  /** Name of the area, for the breadcrumbs. */
-  area: string
   /** What the list of the back-office has in addition. */
   more?: Pick<ListSpec<QueueItem>, 'noun' | 'bulk'>
 }) {
@@ -34,7 +31,7 @@ export function Queue({
   useQueueKeys(rows.map(({ id }) => workLink(pathname, id)))
   const count = (state: string) => list.counts[state] ?? 0
   return (
-    <PageShell lead={m.queueLead()} actions={<AlertsButton />} crumbs={[{ label: area }, { label: m.workQueue() }]}>
+    <PageShell actions={<AlertsButton />}>
       <List
         answer={list}
         of={{
@@ -107,6 +104,7 @@ export function Queue({
           ],
         }}
       />
+      {rows.length > 0 && <p className={classes['keys']}>{m.queueKeys()}</p>}
     </PageShell>
   )
 }

@@ -59,7 +59,6 @@ function Actions({ invitation: { id, email, state } }: { invitation: StaffInvita
 }
 
 const page = listPage(listStaffInvitations, {
-  lead: 'People invited by email, with the permissions they get when they accept.',
   crumbs: [{ label: 'People', to: link('/admin/users') }, { label: 'Staff invitations' }],
   actions: <ButtonLink to={link('/admin/staff-invitations/new')}>Invite staff</ButtonLink>,
   noun: 'invitation',

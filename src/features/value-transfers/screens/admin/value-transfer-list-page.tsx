@@ -5,12 +5,11 @@ import { valueTransferStates } from '../../rules.ts'
 import { valueTransferListActs } from './value-transfer-list-acts.ts'
 
 const page = listPage(listValueTransfers, {
-  lead: 'Paid tunes moving from one vehicle or device to another.',
   at: '/admin/instatune-value-transfers',
   adds: 'New value transfer',
   noun: 'value transfer',
   empty: 'Customers who change vehicles move the value of a tune with a transfer.',
-  search: 'Number, order, email, vehicle or device',
+  search: 'Order, email, vehicle or device',
   filters: { state: { chips: true, words: valueTransferStates.words } },
   csv: exportValueTransfers,
   bulk: bulkActs(({ id, line }) => `No. ${id}, ${line}`, valueTransferListActs),

@@ -2,7 +2,6 @@ import { recordListPage, stateColumn } from '#features/revisions/ui/record-list-
 import { exportMakeRecords, listMakeRecords, updateMake } from '../../contract/makes.ts'
 
 const page = recordListPage(listMakeRecords, {
-  lead: 'Makes with their models, years, engines and transmissions.',
   at: '/catalog-manage/makes',
   adds: 'New make',
   noun: 'make',

@@ -12,7 +12,6 @@ import { RatesPart } from './rates-part.tsx'
 const page = listPage(
   listCreditDeals,
   (_, rates) => ({
-    lead: 'Dealers pay the price and receive the credit on their account.',
     at: '/admin/dealer-credit-deals',
     adds: 'New deal',
     after: () => (

@@ -21,7 +21,6 @@ export default function AffiliateDashboardPage() {
   const currency = currencySchema.safeParse(search.get('currency')).data ?? tierCurrency
   return (
     <PageShell
-      lead="Affiliates, their sales and what they earn."
       actions={
         <>
           <Link to={link('/admin/affiliate/info')}>Applications</Link>{' '}

@@ -28,7 +28,6 @@ export default function AffiliateProgramPage() {
   const title = deciding ? `${deciding.accept ? 'Accept' : 'Decline'} ${deciding.application.name}?` : 'Decide'
   return (
     <PageShell
-      lead="People who want to join the affiliate program."
       crumbs={[{ label: 'Affiliates', to: link('/admin/affiliate') }, { label: 'Applications' }]}
       actions={<Link to={link('/admin/affiliate/offers')}>Offers</Link>}
     >

@@ -37,7 +37,7 @@ export default function PayoutListPage() {
   // Currencies with payable amounts come first.
   const inOrder = currencies.toSorted((a, b) => Number(sumIn(b) > 0) - Number(sumIn(a) > 0))
   return (
-    <PageShell lead="Monthly payouts to tuners and affiliates, by currency.">
+    <PageShell>
       <PagePart
         title="Due now"
         lead={`Payouts are due on the first of each month, most recently ${shownDate(dues.last_payout_at)}. Preview a payout to see who would be paid. Nothing changes until you run it.`}

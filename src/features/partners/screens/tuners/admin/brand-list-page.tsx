@@ -6,7 +6,6 @@ import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportTunerBrands, listTunerBrands } from '../../../contract/tuners.ts'
 
 const page = listPage(listTunerBrands, {
-  lead: 'Brand names that tunes are sold under.',
   at: '/admin/tuner-brands',
   adds: 'New brand',
   noun: 'brand',

@@ -34,7 +34,7 @@ export default function OwnerListPage() {
         of={{
           noun: 'tune',
           empty: 'Tunes appear here once they’re in the catalog.',
-          search: 'Tune, part number, engine or owner',
+          search: 'Tune, engine or owner',
           filters: {
             owned: {
               label: 'Owner',

@@ -8,7 +8,6 @@ import { poolActs, splitOf } from './pool-acts.ts'
 const page = listPage(
   listTunePools,
   (_, tuners) => ({
-    lead: 'Tuners who share earnings, split by weight.',
     at: '/admin/tune-pools',
     adds: 'New pool',
     noun: 'pool',

@@ -9,7 +9,6 @@ import { tunerActs } from '../../earnings/admin/earner-acts.ts'
 import { earnerStateLabels, earnerStateKinds } from '../../earnings/earner-paths.ts'
 
 const page = listPage(listStaffTuners, {
-  lead: 'People who earn from the tunes they make.',
   actions: (
     <>
       <Link to={link('/admin/payouts')}>Payouts</Link>

@@ -9,7 +9,7 @@ const page = listPage(listSupplyOrders, {
   at: '/admin/supply-orders',
   adds: 'New supplier order',
   noun: 'supplier order',
-  search: 'Number, supplier, product or note',
+  search: 'Number, supplier or product',
   filters: { state: { words: supplyStateLabels }, due: { all: 'Any day', words: { late: 'Late' } } },
   csv: exportSupplyOrders,
   bulk: bulkActs(({ id, supplier }) => `No. ${id}, ${supplier}`, supplyActs),

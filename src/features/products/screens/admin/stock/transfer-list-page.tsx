@@ -9,7 +9,7 @@ const page = listPage(listStockTransfers, {
   at: '/admin/stock-transfers',
   adds: 'New transfer',
   noun: 'transfer',
-  search: 'Number, location, product or note',
+  search: 'Number, location or product',
   filters: { state: { words: transferStateLabels } },
   csv: exportStockTransfers,
   bulk: bulkActs(({ id, from_name: from, to_name: to }) => `No. ${id}, ${from} to ${to}`, transferActs),
