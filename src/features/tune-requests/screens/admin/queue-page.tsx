@@ -21,10 +21,5 @@ const bulkFor = (workers: Parameters<typeof queueActs>[0]) =>
 /** The work queue in the back-office, where managers assign several requests at once. */
 export default function QueuePage() {
   const { list, workers } = useLoaderData<typeof clientLoader>()
-  return (
-    <Queue
-      list={list}
-      more={{ noun: 'request', ...(workers.length > 0 ? { bulk: bulkFor(workers) } : {}) }}
-    />
-  )
+  return <Queue list={list} more={{ noun: 'request', ...(workers.length > 0 ? { bulk: bulkFor(workers) } : {}) }} />
 }
