@@ -4,7 +4,7 @@ import { createCategoryRecord } from '#features/products/contract/categories.ts'
 import { createAlert, updateAlert } from '#features/notices/contract/alerts.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { openVisitor, seriousFindings } from './visitor.ts'
+import { hasFocus, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -86,4 +86,16 @@ test('staff move categories below one that they find by its name', async () => {
   await page.getByText('2 categories moved.').waitFor()
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Discs' }).getByText('Brakes').count()).toBe(1)
   expect(problems).toEqual([])
+})
+
+test('who selects all rows by keyboard stays in the bar of the selection', async () => {
+  const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+  for (const message of ['First alert', 'Second alert']) await alertOf(staff, message, null)
+  const { page } = await openVisitor(browser, { origin, client: staff, width: 1440 })
+  await page.goto('/admin/alerts')
+  await page.getByRole('row').filter({ hasText: 'First alert' }).getByRole('checkbox').check()
+  const selection = page.getByRole('region', { name: 'Selection' })
+  await selection.getByRole('button', { name: /^Select all/ }).press('Enter')
+  await selection.getByText(/^[2-9]\d* selected/).waitFor()
+  await expect.poll(() => hasFocus(selection.getByRole('button', { name: 'Clear selection' }))).toBe(true)
 })

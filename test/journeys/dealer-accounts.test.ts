@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createOrder, estimateOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { getDealerBalance } from '#features/dealer-accounts/contract/account.ts'
+import { grantDealerCredits } from '#features/dealer-accounts/contract/staff.ts'
 import { newPromotion } from '#features/promotions/contract/promotion-fields.ts'
 import { createPromotion, updatePromotion } from '#features/promotions/contract/promotions.ts'
 import { formatUtcDay } from '#kit/dates.ts'
@@ -161,4 +162,34 @@ test('the cart warns of the limit by what the cart will cost, with the discounts
   await expect.poll(() => page.getByText('of your credit limit or more').count()).toBe(0)
   const retired = { version: promotion.version, state: 'retired' } as never
   expect((await staff.call(updatePromotion, { params: { id: promotion.id }, body: retired })).status).toBe(200)
+})
+
+test('a date in a list stays on one line on a phone, beside words that go on in a second', async () => {
+  const dealer = await newDealer(world, { creditLimit: 100_000 })
+  const owner = await dealer.member('owner')
+  const { status } = await (
+    await world.login({ role: 3 })
+  ).call(grantDealerCredits, {
+    params: { id: dealer.id },
+    body: { ecu: 3, price: 10_000, reason: 'Three for the cars that were tuned at the open day in Reno' },
+  })
+  expect(status).toBeLessThan(300)
+  const { page } = await openPage(browser, world.origins[0]!, {
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+  })
+  await logIn(page, owner)
+  await goTo(page, `/dealer/${dealer.slug}/tune-credits`)
+  const row = page.getByRole('table', { name: 'Credit changes' }).getByRole('row').last()
+  const lines = (cell: number) =>
+    row
+      .getByRole('cell')
+      .nth(cell)
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+  expect(await lines(1)).toBeGreaterThan(1)
+  expect(await lines(0)).toBe(1)
 })

@@ -46,7 +46,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     textAlign: sheets ? 'left' : (column.align ?? 'left'),
     sortable: column.sortable ?? false,
     ...(column.width === undefined ? {} : { width: column.width }),
-    ...(column.wraps ? { cellsClassName: classes['wraps']! } : {}),
+    ...(column.wraps || column.day ? { cellsClassName: classes[column.wraps ? 'wraps' : 'day']! } : {}),
     // Cells are truncated to one line; the full text shows on hover.
     customCellAttributes: ({ row }: Item) => (sheets ? sheetCell(column, index === 0) : fullText(column, row)),
     // One wrapper per value, so a name with a note below stays together in the card view.

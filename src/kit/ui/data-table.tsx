@@ -17,6 +17,8 @@ export interface TableColumn<R> {
   wideOnly?: boolean
   /** Holds sentences, which go on in further lines instead of being cut. */
   wraps?: boolean
+  /** Holds dates, which stay on one line at phone width too. */
+  day?: boolean
 }
 
 /** A row at phone width: two lines; the whole row is a link if it has a target. */

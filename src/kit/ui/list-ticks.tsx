@@ -36,7 +36,13 @@ export function useTicks<R>({ rows, noun, bulk, rowKey }: TickedRows<R>) {
       <output>{m.selected({ count: formatNumber(chosen.length) })}</output>
       {bulk({ rows: chosen, noun, done: clear })}
       {chosen.length < rows.length && (
-        <TextButton onClick={() => setTicked(rows.map(rowKey))}>
+        <TextButton
+          onClick={({ currentTarget }) => {
+            // This button goes away; the one after it takes the focus.
+            if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus()
+            setTicked(rows.map(rowKey))
+          }}
+        >
           {m.selectAll({ count: formatNumber(rows.length) })}
         </TextButton>
       )}

@@ -30,7 +30,7 @@ interface Filter extends Pick<ListFilter, 'all' | 'made' | 'also'> {
   words: Words | readonly string[] | ListFilter['options']
 }
 
-interface CommonColumn extends Pick<TableColumn<unknown>, 'align' | 'width' | 'wideOnly' | 'sortable'> {
+interface CommonColumn extends Pick<TableColumn<unknown>, 'align' | 'width' | 'wideOnly' | 'sortable' | 'day'> {
   /** Default: the field's name in sentence case. */
   title?: string
   /** Hidden until the reader adds it. */
@@ -45,7 +45,7 @@ interface FieldColumn<R> extends CommonColumn {
   kinds?: StateKinds
   /** Amount in minor units of the row's currency. */
   money?: true
-  /** A timestamp shown as a date. */
+  /** A timestamp shown as a date without its time. */
   day?: true
 }
 interface MadeColumn<R> extends CommonColumn {
@@ -220,7 +220,8 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
       const isRight =
         'money' in made ||
         (!('render' in made) && !('words' in made) && typeof rows[0]?.[made.key] === 'number' && made.key !== 'id')
-      const { key, align = isRight ? 'right' : 'left', width, wideOnly, sortable } = made
+      const isTimes = !('render' in made) && rows.some((row) => isTime(row[made.key]))
+      const { key, align = isRight ? 'right' : 'left', width, wideOnly, sortable, day = isTimes } = made
       return {
         key,
         title: titleOf(column),
@@ -228,6 +229,7 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
         ...(width === undefined ? {} : { width }),
         ...(wideOnly ? { wideOnly } : {}),
         ...(sortable ? { sortable } : {}),
+        day,
         // The first cell contains the row's link, for keyboard users.
         render: index === 0 && to ? linked(to, cell) : cell,
         plain: cell,
@@ -279,9 +281,8 @@ const linked =
     return address === null ? cell(row) : <Link to={address}>{cell(row)}</Link>
   }
 
-/** Shown for an empty field in a table. */
 const nothing = '–'
-const isoTime = /^\d{4}-\d\d-\d\dT/
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
 
 /** Formats a field of a row for display. */
 function shown<R>(row: R, { key, words, kinds, money, day }: FieldColumn<R>): ReactNode {
@@ -294,6 +295,6 @@ function shown<R>(row: R, { key, words, kinds, money, day }: FieldColumn<R>): Re
   if (money) return <Price minor={value as number} currency={(row as { currency: Currency }).currency} />
   if (typeof value === 'boolean') return value ? m.yes() : m.no()
   if (typeof value === 'number') return key === 'id' ? value : formatNumber(value)
-  if (typeof value === 'string' && isoTime.test(value)) return day ? formatDay(value) : formatShortMoment(value)
+  if (isTime(value)) return day ? formatDay(value) : formatShortMoment(value)
   return String(value)
 }

@@ -42,6 +42,7 @@ export function PersonLists({
               key: 'date',
               title: 'Date',
               wideOnly: true,
+              day: true,
               render: (row) => formatShortMoment(row.paid_at ?? row.created_at),
             },
             {
@@ -85,6 +86,7 @@ export function PersonLists({
               key: 'last',
               title: 'Last message',
               wideOnly: true,
+              day: true,
               render: (row) => formatShortMoment(row.last_message_at),
             },
           ]}

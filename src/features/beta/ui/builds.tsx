@@ -64,7 +64,7 @@ export function Builds({ id }: { id: number }) {
           columns={[
             { key: 'label', title: 'Version', render: ({ label }) => label },
             { key: 'notes', title: 'Notes', wideOnly: true, render: ({ notes }) => notes || '–' },
-            { key: 'created_at', title: 'Added', render: (row) => formatDay(row.created_at) },
+            { key: 'created_at', title: 'Added', day: true, render: (row) => formatDay(row.created_at) },
             { key: 'bytes', title: 'kB', align: 'right', render: ({ bytes }) => formatNumber(Math.ceil(bytes / 1024)) },
             {
               key: 'downloads',

@@ -88,7 +88,7 @@ export default function InvoicesPage() {
               ),
             },
             { key: 'at', title: m.date(), day: true },
-            { key: 'due_at', title: m.due(), render: ({ due_at: due }) => formatUtcDay(due) },
+            { key: 'due_at', title: m.due(), day: true, render: ({ due_at: due }) => formatUtcDay(due) },
             { key: 'state', title: m.status(), words: invoiceStateLabels, kinds: invoiceStateKinds },
             { key: 'buyer', title: m.buyer(), wideOnly: true },
             { key: 'amount', title: m.total(), money: true },

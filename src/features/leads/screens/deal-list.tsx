@@ -80,6 +80,7 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
       key: 'expected_close',
       title: 'Expected close',
       wideOnly: true,
+      day: true,
       render: ({ expected_close: day }) => (day ? formatDay(day, 'UTC') : '–'),
     },
     { key: 'next_at', title: 'Next activity', wideOnly: true },

@@ -92,7 +92,7 @@ export default function LogListPage() {
               render: (log) => formatBytes(log.file_bytes),
               wideOnly: true,
             },
-            { key: 'date', title: m.uploaded(), render: (log) => formatDay(log.created_at) },
+            { key: 'date', title: m.uploaded(), day: true, render: (log) => formatDay(log.created_at) },
           ]}
         />
       </ListShell>

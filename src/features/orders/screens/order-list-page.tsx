@@ -26,7 +26,7 @@ const page = listPage(listOrders, () => {
     empty: m.noOrdersHint(),
     columns: [
       { key: 'id', title: m.order() },
-      { key: 'date', title: m.date(), render: (order) => formatDay(order.paid_at ?? order.created_at) },
+      { key: 'date', title: m.date(), day: true, render: (order) => formatDay(order.paid_at ?? order.created_at) },
       { key: 'purchase_order', title: m.purchaseOrderShort(), wideOnly: true },
       { key: 'title', title: m.what(), wideOnly: true },
       { key: 'state', title: m.status(), render: (order) => <OrderBadge order={order} /> },

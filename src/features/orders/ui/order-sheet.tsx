@@ -27,7 +27,7 @@ export function OrderSheet({
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const saved = savedOn(order)
   const arrival = arrivalDays(order)
-  const Title = isMain ? 'h1' : 'h2'
+  const [Title, PartTitle] = isMain ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   return (
     <article className={classes['sheet']}>
       <header>
@@ -44,36 +44,38 @@ export function OrderSheet({
         </address>
       </header>
       <div className={classes['parties']}>
-        <AddressBlock title={m.billedTo()} address={order.billing_address} email={order.email} />
-        {order.shipping_address && <AddressBlock title={m.shippedTo()} address={order.shipping_address} />}
+        <AddressBlock Title={PartTitle} title={m.billedTo()} address={order.billing_address} email={order.email} />
+        {order.shipping_address && (
+          <AddressBlock Title={PartTitle} title={m.shippedTo()} address={order.shipping_address} />
+        )}
         {order.purchase_order && (
           <section>
-            <h3>{m.purchaseOrder()}</h3>
+            <PartTitle>{m.purchaseOrder()}</PartTitle>
             <p>{order.purchase_order}</p>
           </section>
         )}
         {order.vehicle && (
           <section>
-            <h3>{m.vehicle()}</h3>
+            <PartTitle>{m.vehicle()}</PartTitle>
             <p>{order.vehicle.label}</p>
           </section>
         )}
         {arrival && (
           <section>
-            <h3>{m.delivery()}</h3>
+            <PartTitle>{m.delivery()}</PartTitle>
             <p>{m.arrives(arrival)}</p>
           </section>
         )}
         {order.paid_with && (
           <section>
-            <h3>{m.paymentMethod()}</h3>
+            <PartTitle>{m.paymentMethod()}</PartTitle>
             <p>{paidWithLabel(order.paid_with)}</p>
             {order.terms !== null && termsNotes(order.terms, order.currency).map((note) => <p key={note}>{note}</p>)}
           </section>
         )}
         {order.parcels.length === 0 && order.tracking_number && (
           <section>
-            <h3>{m.tracking()}</h3>
+            <PartTitle>{m.tracking()}</PartTitle>
             <p>
               <TrackingNumber carrier={order.tracking_carrier} number={order.tracking_number} />
             </p>
@@ -81,7 +83,7 @@ export function OrderSheet({
         )}
         {order.parcels.some(hasLeft) && (
           <section>
-            <h3>{m.tracking()}</h3>
+            <PartTitle>{m.tracking()}</PartTitle>
             {order.parcels.filter(hasLeft).map((parcel) => (
               <TrackedParcel key={parcel.id} order={order} parcel={parcel} />
             ))}
@@ -148,10 +150,20 @@ const Row = ({ label, value, strong = false }: { label: string; value: string; s
   </div>
 )
 
-function AddressBlock({ title, address, email }: { title: string; address: Order['billing_address']; email?: string }) {
+function AddressBlock({
+  Title,
+  title,
+  address,
+  email,
+}: {
+  Title: 'h2' | 'h3'
+  title: string
+  address: Order['billing_address']
+  email?: string
+}) {
   return (
     <section>
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       <address>
         <span>{address.full_name}</span>
         {addressLines(address).map((line) => (

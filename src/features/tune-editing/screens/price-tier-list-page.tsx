@@ -37,6 +37,7 @@ const page = listPage(listPriceTiers, {
       key: 'planned_at',
       title: 'New prices from',
       wideOnly: true,
+      day: true,
       render: ({ planned_at }) => planned_at !== null && formatMoment(planned_at),
     },
   ],

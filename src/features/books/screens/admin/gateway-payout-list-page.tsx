@@ -47,7 +47,7 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
   },
   csv: exportGatewayPayouts,
   columns: [
-    { key: 'day', title: 'Day (UTC)', render: ({ day }) => formatUtcDay(day) },
+    { key: 'day', title: 'Day (UTC)', day: true, render: ({ day }) => formatUtcDay(day) },
     { key: 'state', title: 'Status', words: payoutStates.words, kinds: payoutStates.kinds },
     { key: 'expected', money: true },
     { key: 'received', align: 'right', render: ({ received, currency }) => amount(received, currency) },

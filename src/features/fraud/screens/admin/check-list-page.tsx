@@ -27,7 +27,7 @@ const page = listPage(listFraudChecks, {
       render: ({ indicators }) => indicators.map(({ indicator }) => fraudIndicatorLabels[indicator]).join(', ') || '–',
     },
     { key: 'email', title: 'Customer', wideOnly: true },
-    { key: 'paid_at', title: 'Paid', wideOnly: true, render: ({ paid_at: at }) => formatMoment(at) },
+    { key: 'paid_at', title: 'Paid', wideOnly: true, day: true, render: ({ paid_at: at }) => formatMoment(at) },
   ],
   emptyTitle: 'No checks',
   empty: 'Orders appear here within seconds of being paid.',

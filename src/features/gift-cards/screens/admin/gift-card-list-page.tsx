@@ -51,6 +51,7 @@ const page = listPage(listGiftCards, {
       key: 'expires_at',
       title: 'Expires',
       wideOnly: true,
+      day: true,
       render: ({ expires_at: at }) => (at === null ? 'Never' : formatDay(at)),
     },
   ],

@@ -111,7 +111,7 @@ export default function StaffGiftCardPage() {
           rows={card.movements}
           rowKey={(row) => row.id}
           columns={[
-            { key: 'at', title: 'When', render: ({ at }) => formatMoment(at) },
+            { key: 'at', title: 'When', day: true, render: ({ at }) => formatMoment(at) },
             {
               key: 'kind',
               title: 'What',

@@ -59,7 +59,7 @@ const page = listPage(listMovements, {
   to: ({ order_id: id }) => link('/admin/transactions/:id', { id }),
   columns: [
     { key: 'order_id', title: 'Order', render: (row) => row.invoice_number ?? row.order_id },
-    { key: 'at', title: 'Date', render: ({ at }) => formatShortMoment(at) },
+    { key: 'at', title: 'Date', day: true, render: ({ at }) => formatShortMoment(at) },
     { key: 'what', words: { sale: 'Sale', refund: 'Refund', share: 'Share' } },
     { key: 'customer', wideOnly: true },
     { key: 'kind', title: 'Type', words: orderKindLabels, wideOnly: true },

@@ -29,7 +29,7 @@ const page = listPage(listWork, {
     kind === 'ticket' ? link('/admin/tickets/:id', { id }) : link('/admin/tune-requests/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },
-    { key: 'day', render: ({ day }) => formatUtcDay(`${day}T00:00:00Z`) },
+    { key: 'day', day: true, render: ({ day }) => formatUtcDay(`${day}T00:00:00Z`) },
     { key: 'assignee', title: 'Assigned to', render: ({ assignee }) => assignee ?? 'Unassigned' },
     {
       key: 'answered_after',

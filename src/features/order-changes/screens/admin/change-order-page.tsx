@@ -79,7 +79,7 @@ function Changes({ order: { id, currency, changes } }: { order: ChangeableOrder 
         rows={changes}
         rowKey={(change) => change.id}
         columns={[
-          { key: 'created', title: 'Date', render: ({ created_at: at }) => formatMoment(at) },
+          { key: 'created', title: 'Date', day: true, render: ({ created_at: at }) => formatMoment(at) },
           {
             key: 'state',
             title: 'Status',

@@ -276,7 +276,7 @@ function Orders({ id, orders }: { id: number; orders: Data['orders'] }) {
           },
           { key: 'options', wideOnly: true },
           { key: 'quantity', align: 'right' },
-          { key: 'date', render: (row) => formatShortMoment(row.created_at), wideOnly: true },
+          { key: 'date', day: true, render: (row) => formatShortMoment(row.created_at), wideOnly: true },
           {
             key: 'total',
             align: 'right',

@@ -42,7 +42,7 @@ const page = listPage(listQuotes, {
       align: 'right',
       render: ({ total, currency }) => (total === null ? '–' : formatMoney({ minor: total, currency })),
     },
-    { key: 'valid_until', title: 'Valid until', render: ({ valid_until: until }) => formatUtcDay(until) },
+    { key: 'valid_until', title: 'Valid until', day: true, render: ({ valid_until: until }) => formatUtcDay(until) },
     { key: 'purchase_order', title: 'Purchase order', wideOnly: true },
     { key: 'created_by', title: 'Created by', wideOnly: true },
     { key: 'created_at', title: 'Created', day: true, wideOnly: true },

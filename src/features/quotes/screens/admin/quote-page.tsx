@@ -167,10 +167,16 @@ function Offers({ quote }: { quote: StaffQuote }) {
               render: ({ total }) => formatMoney({ minor: total, currency: quote.currency as Currency }),
             },
             { key: 'sent', title: 'Sent', render: (offer) => `${formatMoment(offer.sent_at)} by ${offer.sent_by}` },
-            { key: 'until', title: 'Valid until', render: (offer) => formatUtcDay(lastDayOf(offer.expires_at)) },
+            {
+              key: 'until',
+              title: 'Valid until',
+              day: true,
+              render: (offer) => formatUtcDay(lastDayOf(offer.expires_at)),
+            },
             {
               key: 'withdrawn',
               title: 'Withdrawn',
+              day: true,
               render: ({ withdrawn_at: at }) => (at === null ? '–' : formatMoment(at)),
             },
           ]}

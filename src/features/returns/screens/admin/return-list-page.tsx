@@ -21,7 +21,7 @@ const page = listPage(listReturns, {
     { key: 'wish', title: 'Wants', words: wishLabels },
     { key: 'reason', words: reasonLabels, wideOnly: true },
     { key: 'pieces', title: 'Items', align: 'right' },
-    { key: 'created_at', title: 'Requested', render: ({ created_at: at }) => formatShortMoment(at) },
+    { key: 'created_at', title: 'Requested', day: true, render: ({ created_at: at }) => formatShortMoment(at) },
   ],
   emptyTitle: 'No returns',
   empty: 'Requests from customers appear here.',

@@ -33,7 +33,7 @@ const page = listPage(listStaffReviews, {
       render: ({ body }) => (body.length > 60 ? `${body.slice(0, 59)}…` : body),
     },
     { key: 'pictures', title: 'Pictures', wideOnly: true },
-    { key: 'created_at', title: 'Written', render: ({ created_at: at }) => formatDay(at) },
+    { key: 'created_at', title: 'Written', day: true, render: ({ created_at: at }) => formatDay(at) },
   ],
   emptyTitle: 'No reviews',
   empty: 'Reviews appear here as soon as buyers write them.',

@@ -35,6 +35,7 @@ export const Certificates = ({ certificates }: { certificates: readonly Certific
             key: 'until',
             title: 'Valid until',
             align: 'right',
+            day: true,
             render: ({ valid_until: until }) => (until ? formatDay(until) : '–'),
           },
           {
@@ -42,6 +43,7 @@ export const Certificates = ({ certificates }: { certificates: readonly Certific
             title: 'Checked',
             align: 'right',
             wideOnly: true,
+            day: true,
             render: ({ checked_at: at }) => (at ? formatMoment(at) : '–'),
           },
         ]}

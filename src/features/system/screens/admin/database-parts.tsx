@@ -13,7 +13,13 @@ export const Connections = ({ database }: { database: System['database'] }) => (
       { key: 'name', title: 'Program', render: ({ name }) => name },
       { key: 'active', title: 'Active', align: 'right', render: ({ active }) => formatNumber(active) },
       { key: 'idle', title: 'Idle', align: 'right', render: ({ idle }) => formatNumber(idle) },
-      { key: 'since', title: 'Oldest', wideOnly: true, render: ({ since }) => (since ? formatMoment(since) : '–') },
+      {
+        key: 'since',
+        title: 'Oldest',
+        wideOnly: true,
+        day: true,
+        render: ({ since }) => (since ? formatMoment(since) : '–'),
+      },
     ]}
   />
 )

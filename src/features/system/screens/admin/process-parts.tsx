@@ -28,7 +28,7 @@ export const Processes = ({ processes }: { processes: System['processes'] }) => 
             </>
           ),
         },
-        { key: 'started', title: 'Started', render: ({ started_at: at }) => formatMoment(at) },
+        { key: 'started', title: 'Started', day: true, render: ({ started_at: at }) => formatMoment(at) },
         { key: 'work', title: 'Does', render: ({ worker }) => (worker ? 'Pages and jobs' : 'Pages') },
         { key: 'node', title: 'Node', wideOnly: true, render: ({ node }) => node },
         { key: 'pid', title: 'Process', align: 'right', wideOnly: true, render: ({ pid }) => pid },

@@ -73,6 +73,7 @@ export default function SystemPage() {
               key: 'last',
               title: 'Last run',
               wideOnly: true,
+              day: true,
               render: ({ last_at: at }) => (at ? formatMoment(at) : '–'),
             },
           ]}

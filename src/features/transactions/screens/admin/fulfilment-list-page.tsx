@@ -36,7 +36,7 @@ const spec: ListSpec<Row> = {
     { key: 'pieces', title: 'Items' },
     { key: 'parcels' },
     { key: 'shipping', wideOnly: true },
-    { key: 'ordered_at', title: 'Placed', render: ({ ordered_at: at }) => formatShortMoment(at) },
+    { key: 'ordered_at', title: 'Placed', day: true, render: ({ ordered_at: at }) => formatShortMoment(at) },
   ],
   card: ({ id, invoice_number: invoice, name, country, state, pieces, ordered_at: at }) => ({
     title: invoice ?? id,

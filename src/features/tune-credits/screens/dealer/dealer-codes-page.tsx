@@ -101,7 +101,7 @@ export default function DealerCodesPage() {
             rows={list.changes}
             rowKey={(row) => row.reference}
             columns={[
-              { key: 'at', title: m.date(), render: (row) => formatDay(row.at) },
+              { key: 'at', title: m.date(), day: true, render: (row) => formatDay(row.at) },
               {
                 key: 'title',
                 title: m.whatColumn(),

@@ -105,7 +105,7 @@ export default function ValueTransferPage() {
             rows={transfer.postings}
             rowKey={(posting) => posting.id}
             columns={[
-              { key: 'at', title: 'Date', render: (posting) => formatMoment(posting.created_at) },
+              { key: 'at', title: 'Date', day: true, render: (posting) => formatMoment(posting.created_at) },
               { key: 'from', title: 'From', render: (posting) => <Account code={posting.from} /> },
               { key: 'to', title: 'To', render: (posting) => <Account code={posting.to} /> },
               {

@@ -107,7 +107,7 @@ export default function StockPlacePage() {
             csvParams: { productSlug, locationSlug },
             empty: 'Sales, deliveries, counts and transfers appear here.',
             columns: [
-              { key: 'created_at', title: 'Date', render: (row) => formatShortMoment(row.created_at) },
+              { key: 'created_at', title: 'Date', day: true, render: (row) => formatShortMoment(row.created_at) },
               { key: 'reason', title: 'Why', words: stockReasons as Readonly<Record<StockReason, string>> },
               {
                 key: 'delta',
