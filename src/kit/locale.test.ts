@@ -1,5 +1,6 @@
 import { inLanguage } from './server/text-language.ts'
 import { describe, expect, test } from 'vitest'
+import { labelled } from './messages/m.ts'
 import { formatDay, formatLongUtcDay, formatMoment, formatUtcMonth } from './dates.ts'
 import {
   countryName,
@@ -64,4 +65,10 @@ test('a count takes the form of the language', () => {
   expect(plural(1, { one: 'order', other: 'orders' })).toBe('order')
   expect(plural(0, { '=0': 'none', one: 'order', other: 'orders' })).toBe('none')
   expect(ordinal(2, { one: 'st', two: 'nd', few: 'rd', other: 'th' })).toBe('nd')
+})
+
+test('a colon has the space of the language before it', () => {
+  const shown = () => labelled({ label: 'PO', value: '7' })
+  expect(shown()).toBe('PO: 7')
+  expect(inLanguage('fr', shown)).toMatch(/^PO[\u00A0\u202F]: 7$/)
 })

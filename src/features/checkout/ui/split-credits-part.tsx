@@ -6,6 +6,8 @@ import type { BuyingDealer } from './account-choices.tsx'
 import classes from './checkout.module.css'
 import * as m from '../messages/m.ts'
 
+const countCredits = ({ ecu, tcu, awd }: SplitCredits): number => ecu + tcu + awd
+
 /**
  * The dealer that gets the split credits of the tunes: the one whose account pays, else the only one, else the
  * buyer's choice. None when the tunes bring no credits.
@@ -15,7 +17,7 @@ export function useCreditDealer(
   account: string | null,
   credits: SplitCredits | undefined,
 ) {
-  const gives = credits !== undefined && credits.ecu + credits.tcu + credits.awd > 0
+  const gives = credits !== undefined && countCredits(credits) > 0
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const getting = account ?? (dealers.length === 1 ? dealers[0]?.slug : undefined)
@@ -58,7 +60,13 @@ export function SplitCreditsPart({
   if (!choice.isAsked)
     return (
       <div className={classes['credits']}>
-        <p>{m.dealerGetsCredits({ dealer: choice.getting?.name ?? '', credits: formatCredits(credits) })}</p>
+        <p>
+          {m.dealerGetsCredits({
+            dealer: choice.getting?.name ?? '',
+            credits: formatCredits(credits),
+            n: countCredits(credits),
+          })}
+        </p>
         {notes}
       </div>
     )
@@ -66,7 +74,7 @@ export function SplitCreditsPart({
     <div className={classes['credits']}>
       <NativeSelect
         label={m.creditsGoTo()}
-        description={m.purchaseIncludes({ credits: formatCredits(credits) })}
+        description={m.purchaseIncludes({ credits: formatCredits(credits), n: countCredits(credits) })}
         required
         value={choice.value}
         error={choice.problem}

@@ -60,7 +60,7 @@ export default function InvoicesPage() {
               ? [
                   {
                     key: 'choose',
-                    title: m.paySelected({ amount: '' }).trim(),
+                    title: m.pay(),
                     render: ({ id, title, open }: (typeof list.data)[number]) =>
                       open > 0 && (
                         <Checkbox

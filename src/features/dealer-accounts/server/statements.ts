@@ -1,3 +1,4 @@
+import { labelled } from '#kit/messages/m.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { regionPaper } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
@@ -126,7 +127,9 @@ export const getStatementPdfOperation = operation(
       yield { cells: figures(m.closingBalance(), money(sums.charges), money(sums.payments), sums.closing), bold: true }
       const { word, amount } = balanceLabel(sums.closing)
       yield {
-        cells: [{ at: columns.what, text: amount === 0 ? m.balanceZero() : `${word}: ${money(amount)}` }],
+        cells: [
+          { at: columns.what, text: amount === 0 ? m.balanceZero() : labelled({ label: word, value: money(amount) }) },
+        ],
       }
     }
     const document = { title: m.statementOf({ name: dealer.name }), paper: regionPaper[dealer.region] }

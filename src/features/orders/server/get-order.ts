@@ -15,7 +15,7 @@ import { readOrderRental } from './order-rental-effect.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
 import { readParcels } from './parcels.ts'
 import { orderShape } from './shapes.ts'
-import { taxesInReadersWords, taxNoteInReadersWords } from '#features/pricing/server/tax-words.ts'
+import { orderInReadersTaxWords } from '#features/pricing/server/tax-words.ts'
 import { withOrderToken } from './order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
@@ -29,12 +29,14 @@ export async function orderInFull(db: Queryable, order: OrderRow, effects: Effec
     readParcels(db, order.id),
     readOrderRental(db, effects, order.id),
   ])
-  const shown = {
-    ...order,
-    taxes: taxesInReadersWords(order.taxes),
-    taxNote: taxNoteInReadersWords(order.taxNote, order.vatNumber),
-  }
-  return orderShape(shown, { lines, refunds, shippingMethod, terms: terms.get(order.id) ?? null, parcels, rental })
+  return orderShape(orderInReadersTaxWords(order), {
+    lines,
+    refunds,
+    shippingMethod,
+    terms: terms.get(order.id) ?? null,
+    parcels,
+    rental,
+  })
 }
 
 export const getOrderOperation = operation(

@@ -1,3 +1,4 @@
+import { labelled } from '#kit/messages/m.ts'
 import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { Price } from '#kit/ui/price.tsx'
@@ -117,7 +118,11 @@ export function OrderSheet({
                   <td>
                     {line.name}
                     {line.options.length > 0 && (
-                      <small>{line.options.map(({ option, selection }) => `${option}: ${selection}`).join(', ')}</small>
+                      <small>
+                        {line.options
+                          .map(({ option, selection }) => labelled({ label: option, value: selection }))
+                          .join(', ')}
+                      </small>
                     )}
                     {line.refunded > 0 && <small>{m.refundedAmount({ amount: money(line.refunded) })}</small>}
                   </td>

@@ -38,3 +38,14 @@ export function taxNoteInReadersWords(note: string | null, vatNumber: string | n
     note && saidAgain(note, [exportNote, giftCardNote, ...(vat === null ? [] : [() => reverseChargeNote(vat.text)])])
   )
 }
+
+/** An order with its taxes and the note about them in the reader's language. */
+export const orderInReadersTaxWords = <
+  Of extends { taxes: readonly ChargedTax[]; taxNote: string | null; vatNumber: string | null },
+>(
+  order: Of,
+): Of => ({
+  ...order,
+  taxes: taxesInReadersWords(order.taxes),
+  taxNote: taxNoteInReadersWords(order.taxNote, order.vatNumber),
+})

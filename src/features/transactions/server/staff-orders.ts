@@ -9,6 +9,7 @@ import {
   sendParcel,
 } from '#features/orders/server/parcels.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
+import { orderInReadersTaxWords } from '#features/pricing/server/tax-words.ts'
 import { fail } from '#kit/refusal.ts'
 import { piecesLeft } from '#features/orders/fulfilment.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
@@ -59,7 +60,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines, kept), done) : []
   const hasPieces = [...piecesLeft(lines, refundRows, parcels).values()].some((count) => count > 0)
   return {
-    ...orderShape(order, {
+    ...orderShape(orderInReadersTaxWords(order), {
       lines,
       refunds: refundRows,
       shippingMethod,

@@ -108,6 +108,15 @@ describe('getTransaction', () => {
       expect([name, found.body.data.map((row) => row.id)]).toEqual([name, [id]])
     }
   })
+  test('200: names taxes in the reader’s language, whichever the order was bought in', async () => {
+    const { id } = await paidOrder(1)
+    const { db } = world.owner
+    await db.execute(
+      sql`update orders set taxes = '[{"name": "Taxe de vente Nevada", "milliPercent": 6850, "amount": 5}]'::jsonb where id = ${id}`,
+    )
+    const { body } = await admin.call(getTransaction, { params: { id } })
+    expect(body.taxes.map(({ name }) => name)).toEqual(['Nevada sales tax'])
+  })
 })
 
 describe('setTracking', () => {

@@ -93,6 +93,8 @@ export type TransferableLine = {
   name: string
   vehicle: string
   listed: number
+  /** Net amount paid, and what is left of it after refunds. */
+  net: number
   value: number
   currency: ValueTransferRow['currency']
 }
@@ -118,7 +120,7 @@ export async function readTransferableLines(
 ): Promise<TransferableLine[]> {
   const filter = 'orderId' in which ? sql`l.order_id = ${which.orderId}` : sql`l.id = ${which.lineId}`
   const { rows } = await db.execute<TransferableLine>(sql`
-    select l.id as line_id, l.order_id, l.tune_id, l.name, coalesce(o.vehicle ->> 'label', '') as vehicle, o.currency, l.unit_price * l.quantity as listed,
+    select l.id as line_id, l.order_id, l.tune_id, l.name, coalesce(o.vehicle ->> 'label', '') as vehicle, o.currency, l.unit_price * l.quantity as listed, l.net,
       ${valueLeft} as value
     from ${orderLines} l join ${orders} o on o.id = l.order_id
     where ${filter} and l.kind = 'tune' and o.region = ${region} and o.paid_at is not null

@@ -9,7 +9,7 @@ import { waitForLocks } from '#test/locks.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import * as calls from '../contract.ts'
 import { valueTransferActs, valueTransferMoves, valueTransferStates } from '../rules.ts'
-import { refundTransaction } from '#features/transactions/contract/refunds.ts'
+import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
 const { world, catalog } = await useWorld({
   processes: 2,
@@ -27,12 +27,12 @@ const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string })
 const held = () => readBalance(world.database.db, 'liability/value-transfers/USD')
 
 /** A paid tune, by its order and the line that can move. */
-async function paidTune() {
+async function paidTune(slug = 'is38-stage-1') {
   const buyer = await world.login()
   const { body: order } = await buyer.call(payCatalog, {
     body: {
       vehicle: { ...golfR, transmission: null },
-      tune_ids: [catalog.tuneId('is38-stage-1')],
+      tune_ids: [catalog.tuneId(slug)],
       tool: 'own',
       email: 'mover@example.test',
       billing_address: usAddress,
@@ -40,10 +40,10 @@ async function paidTune() {
     },
   })
   const { body } = await staff.call(calls.listTransferableLines, { query: { order_id: order.id } })
-  return { orderId: order.id, line: body.data[0]! }
+  return { orderId: order.id, total: order.total, line: body.data[0]! }
 }
-async function asked() {
-  const { orderId, line } = await paidTune()
+async function asked(paid?: Awaited<ReturnType<typeof paidTune>>) {
+  const { orderId, line } = paid ?? (await paidTune())
   const { body } = await staff.call(calls.createValueTransfer, {
     body: {
       order_line_id: line.line_id,
@@ -176,6 +176,25 @@ describe('what is refused', () => {
     const answer = await staff.call(calls.setNewValue, { ...at(transfer.id), body: { ...body(3), tune_id } })
     expect([answer.status, codeOf(answer)]).toEqual([409, 'value_transfer_difference'])
     expect((await staff.call(calls.getValueTransfer, at(transfer.id))).body.state).toBe('old_locked')
+  })
+  test('200 for a cheaper tune once the difference was refunded, in a transfer requested after that', async () => {
+    const paid = await paidTune('is38-stage-2')
+    const tune_id = catalog.tuneId('is38-stage-1')
+    const difference = 69_900 - 59_900
+    const { status } = await staff.call(refundTransactionPart, {
+      ...at(paid.orderId),
+      body: { amount: Math.round((difference * paid.total) / paid.line.value), reason: 'a cheaper tune' },
+    })
+    expect(status).toBe(200)
+    const { transfer } = await asked(paid)
+    expect(transfer.value).toBe(59_900)
+    await staff.call(calls.reviewValueTransfer, { ...at(transfer.id), body: body(1) })
+    await staff.call(calls.lockOldValue, { ...at(transfer.id), body: body(2) })
+    const { body: found } = await staff.call(calls.findTransferTunes, { ...at(transfer.id), query: { q: 'stage 1' } })
+    expect(found.data[0]).toMatchObject({ id: tune_id, difference: 0, fits: true })
+    const answer = await staff.call(calls.setNewValue, { ...at(transfer.id), body: { ...body(3), tune_id } })
+    expect([answer.status, answer.body.state]).toEqual([200, 'new_set'])
+    await staff.call(calls.cancelValueTransfer, { ...at(transfer.id), body: body(4) })
   })
   test('409 stale_version, and in_use for a line that is moving already', async () => {
     const { line, transfer } = await asked()

@@ -4,7 +4,7 @@ import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
-import { toDecimal } from '#kit/money.ts'
+import { mulDiv, toDecimal } from '#kit/money.ts'
 import * as contract from '../contract.ts'
 import { differenceOf, valueTransferStates } from '../rules.ts'
 import {
@@ -103,7 +103,8 @@ export const createValueTransferOperation = operation(contract.createValueTransf
       newVehicle: label,
       newPlace: next.place,
       newDevice: next.device,
-      listed: (await ownPriceOf(asking, order, line.tune_id)) ?? line.listed,
+      // What was refunded no longer has to be matched, so a refund settles the difference to a cheaper tune.
+      listed: mulDiv((await ownPriceOf(asking, order, line.tune_id)) ?? line.listed, line.value, line.net, 'half-up'),
       value: line.value,
       currency: line.currency,
       reason,

@@ -1,3 +1,4 @@
+import { labelled } from '#kit/messages/m.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -87,7 +88,7 @@ function Payee(props: PayeeProps) {
       {overview.is_own && (
         <Button
           variant="default"
-          aria-label={`${known ? m.replace() : m.add()}: ${title}`}
+          aria-label={labelled({ label: known ? m.replace() : m.add(), value: title })}
           onClick={() => setOpen(true)}
         >
           {known ? m.replace() : m.add()}

@@ -34,18 +34,18 @@ export function PostingTable({ postings }: { postings: readonly Posting[] }) {
   return (
     <div className={classes['scroll']}>
       <table className={clsx(classes['table'], classes['postings'])}>
-        <TableHead titles={['From', 'To', 'Amount']} />
+        <TableHead titles={['Debit', 'Credit', 'Amount']} />
         <tbody>
           {postings.map((posting, index) => (
             <tr key={`${posting.from} ${posting.to} ${index}`}>
               <td>
-                <Link to={accountLink(posting.from)}>
-                  <Code code={posting.from} />
+                <Link to={accountLink(posting.to)}>
+                  <Code code={posting.to} />
                 </Link>
               </td>
               <td>
-                <Link to={accountLink(posting.to)}>
-                  <Code code={posting.to} />
+                <Link to={accountLink(posting.from)}>
+                  <Code code={posting.from} />
                 </Link>
               </td>
               <td>{formatMoney({ minor: posting.amount, currency: posting.currency })}</td>

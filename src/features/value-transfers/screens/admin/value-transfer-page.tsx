@@ -106,8 +106,8 @@ export default function ValueTransferPage() {
             rowKey={(posting) => posting.id}
             columns={[
               { key: 'at', title: 'Date', day: true, render: (posting) => formatMoment(posting.created_at) },
-              { key: 'from', title: 'From', render: (posting) => <Account code={posting.from} /> },
-              { key: 'to', title: 'To', render: (posting) => <Account code={posting.to} /> },
+              { key: 'to', title: 'Debit', render: (posting) => <Account code={posting.to} /> },
+              { key: 'from', title: 'Credit', render: (posting) => <Account code={posting.from} /> },
               {
                 key: 'amount',
                 title: 'Amount',
