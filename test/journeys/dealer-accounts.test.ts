@@ -145,7 +145,7 @@ test('the cart warns of the limit by what the cart will cost, with the discounts
     await page.getByText(/’s account: \$51.00 available/).waitFor()
   }
   await openCart()
-  await page.getByText('With this purchase you’ll have used 95% of your credit limit or more.').waitFor()
+  await page.getByText('With this purchase, at least 95% of the credit limit is used.').waitFor()
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()

@@ -1,8 +1,10 @@
 /** The frame around every page of the shop, sentence by sentence (specification sections 2, 4 and 9). */
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alerts, closedAlerts, switches } from '#features/notices/server/tables.ts'
 import { sales } from '#features/pricing/server/tables.ts'
+import { products } from '#features/products/server/tables.ts'
 import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
@@ -233,4 +235,32 @@ test('a navigation begins at the top; the same page with another fragment stays 
   await page.waitForURL('**/blog')
   await expect.poll(top).toBe(0)
   await context.close()
+})
+
+test('a long name in the cart keeps clear of its old and new price on a phone', async () => {
+  const times = { startsAt: new Date(Date.now() - hour), endsAt: new Date(Date.now() + 99 * hour) }
+  await db
+    .insert(sales)
+    .values({ type: 'summer', amount: 10, amountType: 'percent', name: 'Summer week', region: 1, ...times })
+  await db
+    .update(products)
+    .set({ name: 'FLASHZILLA V3', prices: { USD: 109_900 } })
+    .where(eq(products.slug, 'obd-cable'))
+  await untilPage('/products/obd-cable', (html) => html.includes('FLASHZILLA V3') && html.includes('989.10'))
+  const { page, context } = await openVisitor(browser, { origin, locale: 'fr-FR', width: 390 })
+  await goTo(page, '/products/obd-cable')
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  const line = page.getByRole('dialog').getByRole('listitem')
+  await line.locator('s').waitFor()
+  const isCovered = await line.evaluate((item) => {
+    const name = document.createRange()
+    name.selectNodeContents(item.querySelector('a')!)
+    const price = item.querySelector('s')!.getBoundingClientRect()
+    return [...name.getClientRects()].some(
+      ({ right, top, bottom }) => right > price.left && bottom > price.top && top < price.bottom,
+    )
+  })
+  expect(isCovered).toBe(false)
+  await context.close()
+  await db.delete(sales)
 })

@@ -8,6 +8,7 @@ import {
   removeBought,
   removeEntry,
   setQuantity,
+  typedQuantity,
   type Cart,
   type CartEntry,
 } from './rules.ts'
@@ -147,6 +148,8 @@ describe('the cart', () => {
   it('quantities that are none become 1, too large ones 20', () => {
     expect([Number.NaN, -Infinity, -3, 0, 0.5, 1.9].map(clampQuantity)).toEqual([1, 1, 1, 1, 1, 1])
     expect([2.9, 20, 20.5, 21, 1e300, Infinity].map(clampQuantity)).toEqual([2, 20, 20, 20, 20, 20])
+    expect([' 7 ', '99', '-3'].map(typedQuantity)).toEqual([7, 20, 1])
+    expect(['1e2', '0x9', '7.5', '7,5', ''].map(typedQuantity)).toEqual([null, null, null, null, null])
   })
 })
 

@@ -49,6 +49,10 @@ export function clampQuantity(quantity: number): number {
   return Math.min(Math.max(Math.trunc(quantity), quantityMin), quantityMax)
 }
 
+/** The quantity that was typed, clamped; null if it isn't a whole number, such as "1e2" or "7.5". */
+export const typedQuantity = (text: string): number | null =>
+  /^-?\d+$/.test(text.trim()) ? clampQuantity(Number(text)) : null
+
 /** Identifies an entry: equal for the same product and options, regardless of option order and prices. */
 export function entryHash(entry: Pick<CartEntry, 'product' | 'options' | 'tune' | 'vehicle'>): string {
   const options = entry.options.map((option) => JSON.stringify([option.id, option.selection.name]))

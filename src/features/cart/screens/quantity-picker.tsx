@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconMinus, IconPlus } from '#kit/ui/icons.tsx'
-import { clampQuantity, quantityMax, quantityMin } from '../rules.ts'
+import { clampQuantity, quantityMax, quantityMin, typedQuantity } from '../rules.ts'
 import classes from './quantity-picker.module.css'
 import * as m from '../messages/m.ts'
 
@@ -17,7 +17,8 @@ export function QuantityPicker({
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(Number(typed))) onChange(clampQuantity(Number(typed)))
+    const quantity = typed === null ? null : typedQuantity(typed)
+    if (quantity !== null) onChange(quantity)
     setTyped(null)
   }
   return (
