@@ -64,7 +64,7 @@ export default function OverviewPage() {
       <PagePart
         title={m.yourPermissions()}
         lead={
-          dealer.listed ? (
+          dealer.listed && dealer.state === 'active' ? (
             <>{m.inDirectory({ link: (text) => <Link to={link('/dealers', {}, { dealer: slug })}>{text}</Link> })}</>
           ) : (
             m.notInDirectory()

@@ -1,6 +1,8 @@
+import { formatMoney } from '#kit/money.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportStaffDealers, listStaffDealers } from '../../contract/staff.ts'
 import { dealerStateLabels, dealerStateKinds } from '../../ui/dealer-labels.ts'
 import { dealerActs } from './dealer-acts.ts'
@@ -23,6 +25,13 @@ const page = listPage(listStaffDealers, {
   }),
   csv: exportStaffDealers,
   bulk: bulkActs(({ name }) => name, dealerActs),
+  card: ({ name, balance, overdue, currency, status, city }) => ({
+    title: name,
+    right: formatMoney({ minor: balance, currency }),
+    badge: <StateBadge kind={dealerStateKinds[status]}>{dealerStateLabels()[status]}</StateBadge>,
+    meta: city,
+    detail: overdue > 0 ? `${formatMoney({ minor: overdue, currency })} overdue` : null,
+  }),
   columns: [
     'name',
     { key: 'status', title: 'Status', words: dealerStateLabels, kinds: dealerStateKinds },
