@@ -1,6 +1,6 @@
 import { inLanguage } from './server/text-language.ts'
 import { describe, expect, test } from 'vitest'
-import { labelled } from './messages/m.ts'
+import * as kit from './messages/m.ts'
 import { formatDay, formatLongUtcDay, formatMoment, formatUtcMonth } from './dates.ts'
 import {
   countryName,
@@ -68,7 +68,7 @@ test('a count takes the form of the language', () => {
 })
 
 test('a colon has the space of the language before it', () => {
-  const shown = () => labelled({ label: 'PO', value: '7' })
+  const shown = () => kit.labelled({ label: 'PO', value: '7' })
   expect(shown()).toBe('PO: 7')
   expect(inLanguage('fr', shown)).toMatch(/^PO[\u00A0\u202F]: 7$/)
 })

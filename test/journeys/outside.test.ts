@@ -88,7 +88,7 @@ test('nothing without consent; then only what was agreed to, from the cart to th
 
   await page.goto('/products/obd-cable')
   // Events count from when the module that reports them is loaded.
-  await expect.poll(() => eventsAt('/collect').slice(1)).toEqual(['page_view', 'view_item'])
+  await expect.poll(() => eventsAt('/collect').slice(1).toSorted()).toEqual(['page_view', 'view_item'])
   await addToCart(page)
   await expect.poll(() => eventsAt('/collect').slice(3)).toEqual(['add_to_cart'])
   await page
@@ -100,8 +100,11 @@ test('nothing without consent; then only what was agreed to, from the cart to th
   await page.goto('/products/obd-cable')
   await addToCart(page)
   await page.goto('/checkout')
-  await expect.poll(() => eventsAt('/collect').at(-1)).toBe('begin_checkout')
-  expect(received.at(-1)!.body).toMatch(/"currency":"USD","value":[\d.]+,"items":\[\{"item_id":"obd-cable"/)
+  // Events of one page are sent at once, and arrive in any order.
+  await expect.poll(() => eventsAt('/collect').slice(-2).toSorted()).toEqual(['begin_checkout', 'page_view'])
+  expect(received.find(({ body }) => body.includes('begin_checkout'))!.body).toMatch(
+    /"currency":"USD","value":[\d.]+,"items":\[\{"item_id":"obd-cable"/,
+  )
 
   const client = world.client()
   const { body: order } = await client.call(createOrder, {
@@ -137,9 +140,9 @@ test('the pixel alone gets what it understands', async () => {
   const { page, context } = await openVisitor(browser, { origin })
   await context.addInitScript(...agreed({ analytics: false, pixel: true }))
   await page.goto('/products/obd-cable')
-  await expect.poll(() => eventsAt('/tr')).toEqual(['PageView', 'ViewContent'])
+  await expect.poll(() => eventsAt('/tr').toSorted()).toEqual(['PageView', 'ViewContent'])
   await addToCart(page)
-  await expect.poll(() => eventsAt('/tr')).toEqual(['PageView', 'ViewContent', 'AddToCart'])
+  await expect.poll(() => eventsAt('/tr').slice(2)).toEqual(['AddToCart'])
   expect(received.slice(before).some(({ path }) => path === '/gtag.js')).toBe(false)
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
@@ -27,7 +27,7 @@ const subjects = (): Readonly<Record<DealerAccountMailProps['about'], string>> =
   limit: m.mailLimit(),
 })
 export const dealerAccountSubject = ({ about, dealer }: DealerAccountMailProps): string =>
-  labelled({ label: subjects()[about], value: dealer })
+  kit.labelled({ label: subjects()[about], value: dealer })
 
 export function DealerAccountMail(mail: DealerAccountMailProps) {
   const money = (minor: number) => formatMoney({ minor, currency: mail.currency })
@@ -47,7 +47,7 @@ export function DealerAccountMail(mail: DealerAccountMailProps) {
       <Paragraph>{mail.dealer}</Paragraph>
       <Paragraph>{texts[mail.about]}</Paragraph>
       <Paragraph>
-        {labelled({ label: mail.balance > 0 ? m.balanceDue() : m.prepaid(), value: money(Math.abs(mail.balance)) })}
+        {kit.labelled({ label: mail.balance > 0 ? m.balanceDue() : m.prepaid(), value: money(Math.abs(mail.balance)) })}
       </Paragraph>
       <Action href={`${mail.origin}${address}`}>{mail.deal ? m.seeDeal() : m.openAccount()}</Action>
     </MailFrame>

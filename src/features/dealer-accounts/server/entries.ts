@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
@@ -166,7 +166,7 @@ export async function entriesCsv(
       yield [
         entry.at.toISOString(),
         String(entry.transfer_id),
-        labelled({ label: entryWord(entry.kind), value: entry.title }),
+        kit.labelled({ label: entryWord(entry.kind), value: entry.title }),
         entry.change > 0 ? csvAmount(entry.change) : '',
         entry.change < 0 ? csvAmount(-entry.change) : '',
         csvAmount(entry.balance),

@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { regionPaper } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
@@ -128,7 +128,10 @@ export const getStatementPdfOperation = operation(
       const { word, amount } = balanceLabel(sums.closing)
       yield {
         cells: [
-          { at: columns.what, text: amount === 0 ? m.balanceZero() : labelled({ label: word, value: money(amount) }) },
+          {
+            at: columns.what,
+            text: amount === 0 ? m.balanceZero() : kit.labelled({ label: word, value: money(amount) }),
+          },
         ],
       }
     }

@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import * as m from '../messages/m.ts'
@@ -22,13 +22,13 @@ const applicationTitles = () =>
     refused: m.mailRefused(),
   }) as const
 export const dealerApplicationSubject = ({ step, company }: DealerApplicationMailProps): string =>
-  labelled({ label: applicationTitles()[step], value: company })
+  kit.labelled({ label: applicationTitles()[step], value: company })
 
 export function DealerApplicationMail(props: DealerApplicationMailProps) {
   const { origin, id, step, company, name, token, decision, slug } = props
   const title = applicationTitles()[step]
   return (
-    <MailFrame preview={labelled({ label: title, value: company })} title={title}>
+    <MailFrame preview={kit.labelled({ label: title, value: company })} title={title}>
       <Paragraph>{m.hi({ name })}</Paragraph>
       {step === 'received' && <Paragraph>{m.mailReceivedText({ company })}</Paragraph>}
       {step === 'approved' && (

@@ -1,6 +1,6 @@
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import { type DisputeState, reasonLabel } from '../rules.ts'
@@ -28,7 +28,7 @@ const outcomes = (): Readonly<Record<DisputeState, string>> => ({
   expired: m.mailExpired(),
 })
 export const disputeSubject = ({ state, amount, currency }: DisputeMailProps): string =>
-  labelled({ label: outcomes()[state], value: formatMoney({ minor: amount, currency }) })
+  kit.labelled({ label: outcomes()[state], value: formatMoney({ minor: amount, currency }) })
 
 export function DisputeMail(props: DisputeMailProps) {
   const { origin, id, state, amount, currency, reason, replyBy, orderId } = props

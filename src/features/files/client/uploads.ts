@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { catalogue } from '#errors/catalogue.ts'
 import { call, CallError } from '#kit/call.ts'
 import { accompanying, refusedText } from '../rules.ts'
@@ -61,7 +61,7 @@ export function createUploads(options: UploadOptions): UploadQueue {
       if (file.size <= oneRequestMax) return sendLog(file, logs, events)
       if (verdict.sort === 'log')
         return sendTus(file, { ...options, purpose: 'log', finish: logs.take }, events, logFailure())
-      return refuse(events, labelled({ label: logFailure(), value: catalogue.log_unrecognized[1]() }))
+      return refuse(events, kit.labelled({ label: logFailure(), value: catalogue.log_unrecognized[1]() }))
     },
   })
 }
@@ -77,11 +77,11 @@ function failureText(title: string, error: unknown): string {
   const { code, fields, message, facts } =
     error instanceof CallError ? error : { code: 'unknown', fields: {}, message: '', facts: {} }
   const said = Object.values(fields).flat()
-  if (said.length > 0) return labelled({ label: title, value: [...new Set(said)].join(' ') })
+  if (said.length > 0) return kit.labelled({ label: title, value: [...new Set(said)].join(' ') })
   if (code === 'log_upload_failed') return title
   const known = code in catalogue && code !== 'unknown' && code !== 'internal'
   const text = known ? message || catalogue[code as keyof typeof catalogue][1]() : unknownFailure()
-  return [labelled({ label: title, value: text }), lineText(facts)].filter(Boolean).join(' ')
+  return [kit.labelled({ label: title, value: text }), lineText(facts)].filter(Boolean).join(' ')
 }
 
 /** The log parser's message about the first unreadable line. */

@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { formatMoney, splitByWeights } from '#kit/money.ts'
 import { shippingPartId } from '#features/pricing/refund.ts'
@@ -31,7 +31,7 @@ export function creditNotePdf(order: Omit<Order, 'token'>, refund: Credited): As
     lines: refund.parts.flatMap((part) => lineOf(order, part)),
     sums: sumsOf(order, refund),
     notes: [
-      ...(order.purchase_order ? [labelled({ label: m.purchaseOrder(), value: order.purchase_order })] : []),
+      ...(order.purchase_order ? [kit.labelled({ label: m.purchaseOrder(), value: order.purchase_order })] : []),
       ...(refund.isMoved ? [m.creditNoteMoved()] : []),
       ...(refund.giftCardAmount > 0
         ? [m.creditNoteGiftCard({ amount: formatMoney({ minor: refund.giftCardAmount, currency: order.currency }) })]

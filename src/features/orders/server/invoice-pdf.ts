@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Order } from '../contract.ts'
@@ -48,8 +48,8 @@ export function orderPdf(
     })),
     sums: orderSums(order),
     notes: [
-      ...(order.purchase_order ? [labelled({ label: m.purchaseOrder(), value: order.purchase_order })] : []),
-      ...(order.paid_with ? [labelled({ label: m.paymentMethod(), value: paidWithLabel(order.paid_with) })] : []),
+      ...(order.purchase_order ? [kit.labelled({ label: m.purchaseOrder(), value: order.purchase_order })] : []),
+      ...(order.paid_with ? [kit.labelled({ label: m.paymentMethod(), value: paidWithLabel(order.paid_with) })] : []),
       ...(order.terms ? termsNotes(order.terms, order.currency) : []),
       ...(saved > 0 ? [m.youSaved({ amount: money(saved) })] : []),
       ...(order.tax_note ? [order.tax_note] : []),

@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { Price } from '#kit/ui/price.tsx'
@@ -120,7 +120,7 @@ export function OrderSheet({
                     {line.options.length > 0 && (
                       <small>
                         {line.options
-                          .map(({ option, selection }) => labelled({ label: option, value: selection }))
+                          .map(({ option, selection }) => kit.labelled({ label: option, value: selection }))
                           .join(', ')}
                       </small>
                     )}

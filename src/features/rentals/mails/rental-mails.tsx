@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { formatList } from '#kit/locale.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -55,7 +55,7 @@ const withAddress: readonly RentalStep[] = ['shipped', 'due', 'due_today', 'late
 export function RentalMail(props: RentalMailProps) {
   const { origin, id, token, step, tool, address, reason } = props
   return (
-    <MailFrame preview={labelled({ label: titles()[step], value: tool })} title={titles()[step]}>
+    <MailFrame preview={kit.labelled({ label: titles()[step], value: tool })} title={titles()[step]}>
       <Paragraph>{m.hi({ name: props.name })}</Paragraph>
       <Paragraph>{textOf(props)}</Paragraph>
       {(step === 'closed' || step === 'kept') && reason !== '' && <Paragraph>{m.mailReason({ reason })}</Paragraph>}

@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -78,7 +78,7 @@ function Pictures({ of: { id, state, pictures }, calls: { addPicture } }: { of: 
   return (
     <>
       {pictures.length > 0 && (
-        <p>{labelled({ label: m.pictures(), value: formatList(pictures.map(({ name }) => name)) })}</p>
+        <p>{kit.labelled({ label: m.pictures(), value: formatList(pictures.map(({ name }) => name)) })}</p>
       )}
       {addPicture && state === 'requested' && pictures.length < picturesMax && (
         <div>

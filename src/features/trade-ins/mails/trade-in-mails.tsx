@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
@@ -44,7 +44,7 @@ export function TradeInMail(props: TradeInMailProps) {
   const { origin, id, token, step, name, device, serial, tool, currency, address, deadline, difference, reason } = props
   const allowance = formatMoney({ minor: props.allowance, currency })
   return (
-    <MailFrame preview={labelled({ label: titles()[step], value: device })} title={titles()[step]}>
+    <MailFrame preview={kit.labelled({ label: titles()[step], value: device })} title={titles()[step]}>
       <Paragraph>{m.hi({ name })}</Paragraph>
       {(step === 'awaiting_device' || step === 'reminder') && (
         <>

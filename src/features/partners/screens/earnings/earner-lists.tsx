@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { Link } from 'react-router'
 import { currencies, formatMoney } from '#kit/money.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
@@ -180,7 +180,7 @@ export function Moves(loaded: LoadedArea) {
             ? row.title
             : row.kind === 'transfer'
               ? m.transferOf({ title: row.title, amount: formatMoney({ minor: row.amount, currency: row.currency }) })
-              : labelled({ label: m.disbursement(), value: row.title }),
+              : kit.labelled({ label: m.disbursement(), value: row.title }),
       to:
         row.kind === 'transfer'
           ? areas()[kind].transfer(id, row.id)

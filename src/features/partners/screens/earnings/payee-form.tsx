@@ -1,4 +1,4 @@
-import { labelled } from '#kit/messages/m.ts'
+import * as kit from '#kit/messages/m.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -88,7 +88,7 @@ function Payee(props: PayeeProps) {
       {overview.is_own && (
         <Button
           variant="default"
-          aria-label={labelled({ label: known ? m.replace() : m.add(), value: title })}
+          aria-label={kit.labelled({ label: known ? m.replace() : m.add(), value: title })}
           onClick={() => setOpen(true)}
         >
           {known ? m.replace() : m.add()}
