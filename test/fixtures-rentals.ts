@@ -48,7 +48,7 @@ export async function fillRental(
 export const renter = { email: 'renter@example.test', billing_address: usAddress }
 
 /** Rents the V3 of the small catalog and performs staff actions; `close` closes the gateway connection. */
-async function openRentalDesk(world: World, catalog: CatalogFixture) {
+export async function openRentalDesk(world: World, catalog: CatalogFixture) {
   const staff = await world.login({ role: 3 })
   const { db } = world.database
   const wanted = () => ({ vehicle: golfR, tune_ids: [catalog.tuneId('is38-stage-1')], tool: 'rental' as const })

@@ -1,9 +1,9 @@
 /** Loaner and rental tools: requested on their pages, answered and shipped by staff, and followed by the customer. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { newDealer } from '../fixtures-dealer.ts'
-import { fillRental } from '../fixtures-rentals.ts'
+import { fillRental, openRentalDesk } from '../fixtures-rentals.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
@@ -11,7 +11,7 @@ import { useBrowser } from './browser.ts'
 import { agree, fillAddress, pageOf, payByCard } from './money.ts'
 import { openVisitor, seriousFindings, goTo } from './visitor.ts'
 
-const { world } = await useWorld({
+const { world, catalog } = await useWorld({
   fill: { catalog: fillCatalog, shop: fillShop, rows: (owner) => fillRental(owner, 'flashzilla-v3', { units: 2 }) },
 })
 const browser = await useBrowser()
@@ -65,6 +65,30 @@ test('a visitor rents a tool for their tune from the page of rental tools, staff
   await customer.getByText(/^On its way with UPS, tracking number 1Z999RENT\./).waitFor()
   expect(await seriousFindings(customer)).toEqual([])
   expect(problems).toEqual([])
+})
+
+test('own rentals ask visitors to log in, say “With you” once delivered, and offer another try after a failure', async () => {
+  const client = await world.login()
+  const desk = await openRentalDesk(world, catalog)
+  onTestFinished(() => desk.close())
+  await desk.away(5, client)
+  const { page } = await openVisitor(browser, { origin: client.origin, client })
+  await page.route('**/api/v1/rentals', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop can’t be reached.' } }),
+  )
+  await page.goto('/rental')
+  await page.getByRole('alert').getByText('We couldn’t load this').waitFor()
+  await page.unroute('**/api/v1/rentals')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'FLASHZILLA V3' })
+  await row.getByText('With you').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const visitor = await openVisitor(browser, { origin: client.origin })
+  await visitor.page.goto('/rental')
+  await visitor.page.getByText('Log in to see your rentals').waitFor()
+  await visitor.page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await visitor.page.waitForURL('**/auth/login?**')
 })
 
 test('a dealer asks for a loaner from the page of loaner tools, staff answer, and the dealer reads and replies', async () => {

@@ -22,7 +22,7 @@ export type RentalState = (typeof rentalStates)[number]
 /** States in which the tool is with the customer or in transit. */
 export const awayStates: readonly RentalState[] = ['shipped', 'out']
 
-/** State labels for customers and staff. */
+/** State labels for staff. */
 export const rentalStateLabels = (): Readonly<Record<RentalState, string>> => ({
   requested: m.stateRequested(),
   reserved: m.stateReserved(),
@@ -48,6 +48,19 @@ export const rentalStateKinds: StateKinds<RentalState> = {
   cancelled: 'ended',
 }
 
+/** The same for the customer, who has the tool. */
+export const ownStateLabels = (): Readonly<Record<RentalState, string>> => ({
+  ...rentalStateLabels(),
+  out: m.stateOutYou(),
+})
+/** Until the tool is inspected, it is the shop’s turn and not the customer’s. */
+export const ownStateKinds: StateKinds<RentalState> = {
+  ...rentalStateKinds,
+  requested: 'waiting',
+  reserved: 'moving',
+  returned: 'moving',
+}
+
 /** Return status: none, due soon, or late. */
 export const returnStates = ['due', 'late'] as const
 export type ReturnState = (typeof returnStates)[number]
@@ -55,6 +68,7 @@ export const returnStateLabels = (): Readonly<Record<ReturnState, string>> => ({
   due: m.returnDue(),
   late: m.returnLate(),
 })
+export const returnStateKinds: StateKinds<ReturnState> = { due: 'waiting', late: 'wrong' }
 
 export const conditions = ['good', 'damaged', 'incomplete'] as const
 export type Condition = (typeof conditions)[number]

@@ -26,6 +26,8 @@ export type RequestState = (typeof requestStates)[number]
 
 export const purposes = ['tune', 'immo', 'custom', 'support'] as const
 export type Purpose = (typeof purposes)[number]
+/** Whether it asks for a file to be tuned. Support questions have no vehicle, tunes, information or payment. */
+export const isWork = ({ purpose }: { purpose: Purpose }): boolean => purpose !== 'support'
 
 /** How a request was settled. account: on a dealer's account. support: a support request, which costs nothing. */
 export const settlements = ['card', 'account', 'credits', 'purchase', 'grant', 'support'] as const

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -22,7 +24,12 @@ export default function ContactPage() {
     >
       <TicketForm source="contact" via="contact" />
       <PagePart title={m.beforeYouWrite()}>
-        <p>{m.beforeYouWriteText()}</p>
+        <p>
+          {m.beforeYouWriteText({
+            requests: (text) => <Link to={link('/tuning/requests')}>{text}</Link>,
+            orders: (text) => <Link to={link('/profile/orders')}>{text}</Link>,
+          })}
+        </p>
       </PagePart>
     </PageShell>
   )

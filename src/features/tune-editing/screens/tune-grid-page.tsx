@@ -51,7 +51,6 @@ const address = (key: string, title: string): GridColumnSpec => ({
 const page = gridPage({
   name: 'tunes',
   noun: 'tune',
-  lead: 'Edit cells as in a spreadsheet: arrows move, Enter edits, copy and paste ranges.',
   actions: <NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>,
   list: listTuneRows,
   csv: exportTuneRows,

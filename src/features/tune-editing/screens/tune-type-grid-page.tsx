@@ -9,7 +9,6 @@ import { NewLink } from './new-link.tsx'
 const page = gridPage({
   name: 'tune-types',
   noun: 'tune type',
-  lead: 'Edit cells as in a spreadsheet: arrows move, Enter edits, copy and paste ranges.',
   actions: <NewLink to={link('/catalog-manage/tune-types/new')}>Add tune type</NewLink>,
   list: listTuneTypeRows,
   csv: exportTuneTypeRows,

@@ -8,7 +8,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import { text, type TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid } from '../rules.ts'
-import { loadCurrentRequest, placeOf } from './current-request.ts'
+import { loadCurrentWork, placeOf } from './current-request.ts'
 import { loadLevels, type PlaceParams } from '#features/catalog/ui/vehicle-levels.ts'
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -17,7 +17,7 @@ import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
-  const request = await loadCurrentRequest(asked)
+  const request = await loadCurrentWork(asked)
   return request && { request, levels: await loadLevels(placeOf(request, new URL(asked.url).searchParams)) }
 }
 const schema = z.object({ goals: text(2000), hardware: text(2000), fuel: text(80) })

@@ -22,14 +22,14 @@ import {
   type Suggestion,
 } from '../intake.ts'
 import { isOver } from '../rules.ts'
-import { loadCurrentRequest } from './current-request.ts'
+import { loadCurrentWork } from './current-request.ts'
 import { FaultCodes } from './fault-codes.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
-  const request = await loadCurrentRequest(asked)
+  const request = await loadCurrentWork(asked)
   if (request === null) return null
   const { vehicle } = request
   const [{ data }, garage] = await Promise.all([

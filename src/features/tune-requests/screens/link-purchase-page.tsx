@@ -8,14 +8,14 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { linkPurchase, listLinkablePurchases } from '../contract/acts.ts'
 import { isUnpaid } from '../rules.ts'
-import { loadCurrentRequest } from './current-request.ts'
+import { loadCurrentWork } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
-  const request = await loadCurrentRequest(asked)
+  const request = await loadCurrentWork(asked)
   if (request === null) return null
   const { data } = await call(listLinkablePurchases, { params: { id: request.id } })
   return { request, purchases: data }

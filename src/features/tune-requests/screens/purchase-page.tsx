@@ -11,7 +11,7 @@ import { WriteButton } from '#kit/ui/write-button.tsx'
 import { settleTuneRequestFree } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid, nextLabels, stateLabels } from '../rules.ts'
-import { loadCurrentRequest } from './current-request.ts'
+import { loadCurrentWork } from './current-request.ts'
 import { PayForm } from './pay-form.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import { VehicleDoubts } from './vehicle-doubts.tsx'
@@ -19,7 +19,7 @@ import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
-  const request = await loadCurrentRequest(asked)
+  const request = await loadCurrentWork(asked)
   return request && { request }
 }
 export default function PurchasePage() {

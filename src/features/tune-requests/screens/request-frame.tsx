@@ -38,7 +38,7 @@ export function RequestFrame({
       lead={lead ?? [request.vehicle?.label, request.title].find((text) => text !== undefined && text !== title)}
     >
       <nav ref={row} aria-label={m.thisRequest()} className={classes['pages']}>
-        {requestPages(request.id).map((page) => (
+        {requestPages(request).map((page) => (
           <Link key={page.to} to={page.to} aria-current={page.to.split('?')[0] === pathname ? 'page' : undefined}>
             {page.label}
           </Link>

@@ -32,7 +32,7 @@ import { WriteButton } from '#kit/ui/write-button.tsx'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid } from '../rules.ts'
-import { loadCurrentRequest, placeOf } from './current-request.ts'
+import { loadCurrentWork, placeOf } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import { VehicleDoubts } from './vehicle-doubts.tsx'
 import lists from '#kit/ui/inline-list.module.css'
@@ -40,7 +40,7 @@ import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
-  const request = await loadCurrentRequest(asked)
+  const request = await loadCurrentWork(asked)
   if (request === null) return null
   const place = placeOf(request, new URL(asked.url).searchParams)
   const levels = await loadLevels(place)

@@ -6,7 +6,6 @@ import { engineGrid } from './engine-grid.ts'
 const page = gridPage({
   ...engineGrid,
   name: 'engines',
-  lead: 'Edit cells as in a spreadsheet: arrows move, Enter edits, copy and paste ranges.',
   actions: <ButtonLink to={link('/catalog-manage/engines/new')}>New engine</ButtonLink>,
 })
 export const clientLoader = page.clientLoader

@@ -13,7 +13,6 @@ import { transmissionProblems } from '../../health-problems.ts'
 const page = gridPage({
   name: 'transmissions',
   noun: 'transmission',
-  lead: 'Edit cells as in a spreadsheet: arrows move, Enter edits, copy and paste ranges.',
   actions: <ButtonLink to={link('/catalog-manage/transmissions/new')}>New transmission</ButtonLink>,
   list: listTransmissionRecords,
   csv: exportTransmissionRecords,

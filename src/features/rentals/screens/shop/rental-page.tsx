@@ -1,6 +1,6 @@
-import { inSentence } from '#kit/locale.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ErrorState } from '#access/ui/error-state.tsx'
 import { goToLogin, useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
@@ -8,11 +8,13 @@ import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { listRentals, type Rental } from '../../contract/rentals.ts'
-import { rentalStateLabels, returnStateLabels } from '../../rules.ts'
+import { ownStateKinds, ownStateLabels, returnStateKinds, returnStateLabels } from '../../rules.ts'
 import { RentalStatus } from './rental-status.tsx'
 import { useFollowedRental } from './use-followed-rental.ts'
+import classes from './rental.module.css'
 import * as m from '../../messages/m.ts'
 
 /** A rental by number and token in the URL fragment; otherwise the user's own rentals. */
@@ -41,7 +43,17 @@ export default function RentalPage() {
     <PageShell title={m.rentalsTitle()} lead={m.rentalsLead()}>
       {rental === 'unknown' && <p role="alert">{m.notFound()}</p>}
       {user === null ? (
-        <TextButton onClick={() => void goToLogin(link('/rental'))}>{m.logIn()}</TextButton>
+        <EmptyState
+          title={m.logInToSee()}
+          actions={
+            <>
+              <TextButton onClick={() => void goToLogin(link('/rental'))}>{m.logIn()}</TextButton>
+              <Link to={link('/rentaltools')}>{m.toolsToRent()}</Link>
+            </>
+          }
+        >
+          {m.logInToSeeHint()}
+        </EmptyState>
       ) : (
         <OwnRentals key={user.id} />
       )}
@@ -51,16 +63,20 @@ export default function RentalPage() {
 
 function OwnRentals() {
   const [list, setList] = useState<Rental[] | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [asked, setAsked] = useState(0)
   useEffect(() => {
     let stale = false
+    setError(null)
     void call(listRentals, {}).then(
       ({ data }) => stale || setList(data),
-      () => stale || setList([]),
+      (failed: unknown) => stale || setError(failed),
     )
     return () => {
       stale = true
     }
-  }, [])
+  }, [asked])
+  if (error !== null) return <ErrorState error={error} onRetry={() => setAsked((count) => count + 1)} />
   if (list === null) return <LoadingState lines={4} label={m.loading()} />
   if (list.length === 0)
     return (
@@ -77,11 +93,17 @@ function OwnRentals() {
             <br />
             <small>{rental.vehicle}</small>
           </span>
-          <span>
-            {rental.return_state ? returnStateLabels()[rental.return_state] : rentalStateLabels()[rental.state]}
-            {rental.due_at !== null &&
-              rental.days_left !== null &&
-              `, ${inSentence(m.dueBy())} ${formatDay(rental.due_at)}`}
+          <span className={classes['standing']}>
+            {rental.due_at !== null && rental.days_left !== null && (
+              <span>
+                {m.dueBy()} {formatDay(rental.due_at)}
+              </span>
+            )}
+            <StateBadge
+              kind={rental.return_state ? returnStateKinds[rental.return_state] : ownStateKinds[rental.state]}
+            >
+              {rental.return_state ? returnStateLabels()[rental.return_state] : ownStateLabels()[rental.state]}
+            </StateBadge>
           </span>
         </li>
       ))}

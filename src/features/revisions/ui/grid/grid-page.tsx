@@ -194,6 +194,10 @@ function Grid({
             setSearch(new URLSearchParams(view.search))
           }}
         />
+        <span className={classes['files']}>
+          <a href={endpointUrl(spec.csv, { query })}>Export CSV</a>
+          {spec.imports && canEdit && <Link to={link('/catalog-manage/imports')}>Import CSV</Link>}
+        </span>
         {canEdit && (
           <>
             <Button variant="default" disabled={!grid.canUndo} onClick={() => void grid.undo()}>
@@ -205,25 +209,18 @@ function Grid({
           </>
         )}
       </div>
-      <div className={classes['line']}>
-        <output>
-          {formatNumber(answer.total)} {formsOf(spec.noun)[answer.total === 1 ? 0 : 1]}
-          {selected.size > 0 && `, ${formatNumber(selected.size)} selected`}
-          {grid.isBusy && ', saving'}
-        </output>
-        {problem && <Chip text={spec.problems?.[problem] ?? problem} onRemove={() => ask('problem', '')} />}
-        {conditions.map((item) => (
-          <Chip
-            key={JSON.stringify(item)}
-            text={conditionText(all, item)}
-            onRemove={() => askWhere(conditions.filter((other) => other !== item))}
-          />
-        ))}
-        <span className={classes['files']}>
-          <a href={endpointUrl(spec.csv, { query })}>Export CSV</a>
-          {spec.imports && canEdit && <Link to={link('/catalog-manage/imports')}>Import CSV</Link>}
-        </span>
-      </div>
+      {(problem ?? conditions.length > 0) && (
+        <div className={classes['line']}>
+          {problem && <Chip text={spec.problems?.[problem] ?? problem} onRemove={() => ask('problem', '')} />}
+          {conditions.map((item) => (
+            <Chip
+              key={JSON.stringify(item)}
+              text={conditionText(all, item)}
+              onRemove={() => askWhere(conditions.filter((other) => other !== item))}
+            />
+          ))}
+        </div>
+      )}
       {answer.total === 0 ? (
         <EmptyState title={isNarrowed ? 'Nothing matches your filters' : `No ${formsOf(spec.noun)[1]}`} />
       ) : (
@@ -242,6 +239,14 @@ function Grid({
           onSelect={setSelected}
         />
       )}
+      <div className={classes['foot']}>
+        <output>
+          {formatNumber(answer.total)} {formsOf(spec.noun)[answer.total === 1 ? 0 : 1]}
+          {selected.size > 0 && `, ${formatNumber(selected.size)} selected`}
+          {grid.isBusy && ', saving'}
+        </output>
+        {canEdit && <span>Arrows move, Enter edits, Ctrl+C and Ctrl+V copy and paste ranges, Ctrl+Z undoes.</span>}
+      </div>
       {open === 'filters' && (
         <FilterDialog
           columns={all}

@@ -16,7 +16,7 @@ import { GridRowView } from './grid-row.tsx'
 import classes from './grid.module.css'
 import type { GridChange } from './use-grid.ts'
 
-const rowHeight = 36
+const rowHeight = 32
 
 interface GridTableProps {
   label: string
