@@ -250,7 +250,12 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
   let state: DemoStep['state'] = isSupport ? 'free' : 'uploaded'
   let last = begun
   await write(
-    { kind: 'created', party: 'customer', hoursAgo: wanted.beganHoursAgo, facts: { file: wanted.file } },
+    {
+      kind: 'created',
+      party: 'customer',
+      hoursAgo: wanted.beganHoursAgo,
+      facts: isSupport ? {} : { file: wanted.file },
+    },
     state,
     begun,
   )

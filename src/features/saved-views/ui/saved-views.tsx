@@ -8,6 +8,7 @@ import lists from '#kit/ui/inline-list.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { useNeededText } from '#kit/ui/use-needed-text.ts'
 import { readSavedViews } from '../client/saved-views.ts'
 import { removeView, renameView, type SavedView, saveView } from '../contract.ts'
 import * as kit from '#kit/messages/m.ts'
@@ -36,6 +37,7 @@ export function SavedViews({ kind, views, saved, opened = (query) => query }: Pr
   const { run: runDrop } = useAction('as-message')
   const [name, setName] = useState('')
   const [named, setNamed] = useState<Named>(null)
+  const needed = useNeededText(name, m.enterName)
   const change = (work: () => Promise<unknown>, as = run) =>
     as(async () => {
       await work()
@@ -48,7 +50,7 @@ export function SavedViews({ kind, views, saved, opened = (query) => query }: Pr
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return
+    if (needed.isMissing()) return
     void change(async () => {
       await (named === 'new' || named === null
         ? save({ name, query: saved ?? '' })
@@ -100,13 +102,13 @@ export function SavedViews({ kind, views, saved, opened = (query) => query }: Pr
             placeholder={named === 'new' ? m.saveAs({ kind }) : undefined}
             maxLength={40}
             value={name}
-            error={failure}
+            error={needed.error ?? failure}
             onChange={(event) => setName(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') edit(null)
             }}
           />
-          <Button type="submit" variant="default" disabled={name.trim() === ''}>
+          <Button type="submit" variant="default">
             {named === 'new' ? kit.save() : m.rename()}
           </Button>
           <Button variant="subtle" onClick={() => edit(null)}>

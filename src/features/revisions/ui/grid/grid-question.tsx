@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import classes from './grid.module.css'
+import type { ReactNode } from 'react'
+import { reasonForm } from '#kit/shapes.ts'
+import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
 
 /** A confirmation before saving, with a reason for the history. */
 export interface GridConfirm {
@@ -13,40 +14,15 @@ export interface GridConfirm {
 /** Dialog that explains changes and asks for a reason before saving. */
 export function GridQuestion({ question }: { question: GridConfirm & { answer: (reason: string | null) => void } }) {
   const { title, action, children, answer } = question
-  const [reason, setReason] = useState('')
-  const isReady = reason.trim().length >= 3
+  const shop = useShopForm({
+    schema: reasonForm,
+    initial: { reason: '' },
+    submit: async ({ reason }) => answer(reason),
+  })
   return (
-    <Dialog
-      open
-      onClose={() => answer(null)}
-      title={title}
-      footer={
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={() => answer(null)}>
-            Cancel
-          </Button>
-          <Button type="submit" form="grid-question" disabled={!isReady}>
-            {action}
-          </Button>
-        </div>
-      }
-    >
+    <FormDialog shop={shop} onClose={() => answer(null)} title={title} submitLabel={action}>
       {children}
-      <form
-        id="grid-question"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) answer(reason.trim())
-        }}
-      >
-        <TextInput
-          label="Reason"
-          description="Kept in the history and in the audit log."
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <ReasonInput form={shop.form} />
+    </FormDialog>
   )
 }

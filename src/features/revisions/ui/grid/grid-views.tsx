@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconX } from '#kit/ui/icons.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
+import { useNeededText } from '#kit/ui/use-needed-text.ts'
 import type { GridView } from './grid-choices.ts'
 import classes from './grid.module.css'
 
@@ -18,9 +19,10 @@ export function GridViews({
   onOpen: (view: GridView) => void
 }) {
   const [name, setName] = useState('')
+  const needed = useNeededText(name, () => 'Enter a name.')
   const save = () => {
+    if (needed.isMissing()) return
     const wanted = name.trim()
-    if (wanted === '') return
     onKeep([...views.filter((other) => other.name !== wanted), { name: wanted, ...current }])
     setName('')
   }
@@ -54,9 +56,10 @@ export function GridViews({
             label="Name of this view"
             value={name}
             maxLength={40}
+            error={needed.error}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button size="xs" onClick={save} disabled={name.trim() === ''}>
+          <Button size="xs" onClick={save}>
             Save view
           </Button>
         </div>

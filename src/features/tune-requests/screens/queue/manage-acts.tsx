@@ -1,19 +1,15 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import type { Currency } from '#kit/money.ts'
-import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { useSite } from '#access/ui/site-context.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
-import { AmountInput } from '#kit/ui/number-input.tsx'
-import { assignRequest, grantRequest, quoteRequest, refundRequest, type StaffRequest } from '../../contract/queue.ts'
+import { assignRequest, grantRequest, refundRequest, type StaffRequest } from '../../contract/queue.ts'
 import { after, isOver, isUnpaid } from '../../rules.ts'
 import { DeclineRefund } from './decline-refund.tsx'
+import { QuoteButton } from './quote-button.tsx'
 import classes from '../request.module.css'
 import * as m from '../../messages/m.ts'
-import * as kit from '#kit/messages/m.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 
 /** Assignee, quote and refund, for those who manage the queue. */
@@ -25,25 +21,15 @@ export function ManageActs({
   workers: readonly { id: number; name: string; open: number }[]
 }) {
   const { revalidate } = useRevalidator()
-  const { currencies } = useSite()
   const words = useErrorText()
-  const [amount, setAmount] = useState<number | ''>(item.quote?.amount ?? '')
-  const [currency, setCurrency] = useState<Currency>(item.quote?.currency ?? currencies[0] ?? 'USD')
-  const [reason, setReason] = useState('')
   const params = { id: item.id }
-  const isReasoned = reason.trim().length >= 3
-  const then = async (act: Promise<unknown>) => {
-    await act
-    await revalidate()
-  }
   const assign = async (userId: number | null, forTuners?: boolean) => {
     try {
-      await then(
-        call(assignRequest, {
-          params,
-          body: { user_id: userId, ...(forTuners === undefined ? {} : { for_tuners: forTuners }) },
-        }),
-      )
+      await call(assignRequest, {
+        params,
+        body: { user_id: userId, ...(forTuners === undefined ? {} : { for_tuners: forTuners }) },
+      })
+      await revalidate()
     } catch (error) {
       notify({ text: words(error), kind: 'failure' })
     }
@@ -66,66 +52,28 @@ export function ManageActs({
       )}
       {isUnpaid(item.state) && (
         <>
-          <AmountInput label={m.price()} value={amount} onChange={setAmount} />
-          <NativeSelect
-            label={m.currency()}
-            value={currency}
-            data={currencies}
-            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-          />
-          <ConfirmButton
-            label={m.sendQuote()}
-            title={m.sendQuoteTitle()}
-            confirmLabel={m.sendQuote()}
-            disabled={amount === ''}
-            onConfirm={() => then(call(quoteRequest, { params, body: { amount: Number(amount), currency } }))}
+          {item.purpose !== 'support' && <QuoteButton item={item} />}
+          <ReasonButton label={m.makeFree()} title={m.makeFreeTitle()} call={grantRequest} params={params}>
+            {m.makeFreeText()}
+          </ReasonButton>
+        </>
+      )}
+      {after('refund', item.state, 'staff') !== null &&
+        (byMoney && item.order ? (
+          <ReasonButton
+            label={m.refundPayment()}
+            title={m.refundPaymentTitle()}
+            call={refundTransaction}
+            params={{ id: item.order.id }}
+            body={{ restock: false }}
           >
-            {m.sendQuoteText()}
-          </ConfirmButton>
-        </>
-      )}
-      {(isUnpaid(item.state) || after('refund', item.state, 'staff') !== null) && (
-        <>
-          <TextInput
-            label={m.reasonLabel()}
-            description={kit.keptInAuditLog()}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {isUnpaid(item.state) && (
-            <ConfirmButton
-              label={m.makeFree()}
-              title={m.makeFreeTitle()}
-              confirmLabel={m.makeFree()}
-              disabled={!isReasoned}
-              onConfirm={() => then(call(grantRequest, { params, body: { reason } }))}
-            >
-              {m.makeFreeText()}
-            </ConfirmButton>
-          )}
-          {after('refund', item.state, 'staff') !== null && (
-            <ConfirmButton
-              label={byMoney ? m.refundPayment() : m.takeBack()}
-              title={byMoney ? m.refundPaymentTitle() : m.withdrawTitle()}
-              confirmLabel={byMoney ? m.refund() : m.takeBack()}
-              disabled={!isReasoned}
-              onConfirm={() =>
-                then(
-                  byMoney && item.order
-                    ? call(
-                        refundTransaction,
-                        { params: { id: item.order.id }, body: { reason, restock: false } },
-                        { idempotencyKey: crypto.randomUUID() },
-                      )
-                    : call(refundRequest, { params, body: { reason } }, { idempotencyKey: crypto.randomUUID() }),
-                )
-              }
-            >
-              {byMoney ? m.refundPaymentText() : m.takeBackText()}
-            </ConfirmButton>
-          )}
-        </>
-      )}
+            {m.refundPaymentText()}
+          </ReasonButton>
+        ) : (
+          <ReasonButton label={m.takeBack()} title={m.withdrawTitle()} call={refundRequest} params={params}>
+            {m.takeBackText()}
+          </ReasonButton>
+        ))}
     </section>
   )
 }
