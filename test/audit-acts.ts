@@ -40,6 +40,8 @@ export const others: Readonly<Record<string, string>> = {
   changeOrderAddress: 'change-shipping.test.ts: needs a paid order',
   previewOrderDestination: 'changes nothing',
   changeOrderDestination: 'change-address.test.ts: needs a paid order',
+  previewValueDifference: 'changes nothing',
+  chargeValueDifference: 'charge-difference.test.ts: needs a dearer tune that fits',
   cancelOrderChange: 'order-changes.test.ts: needs a change that waits for payment',
   addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   addDisputeFile: 'dispute-files.test.ts: its history',

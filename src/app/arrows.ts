@@ -92,7 +92,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'mails identity saved-views push audits files pricing support-hours notices orders vehicles garage tools tunes logs catalog dealers payments tune-credits partners transactions checkout tickets catalog-purchases',
   ),
   'trade-ins': to('mails identity audits files pricing orders products catalog dealers payments partners checkout'),
-  'value-transfers': to('identity audits ledger pricing orders vehicles tunes catalog payments'),
+  'value-transfers': to('identity audits ledger pricing orders vehicles tunes catalog payments quotes order-changes'),
   books: to('identity audits ledger orders dealers payments dealer-accounts partners disputes'),
   leads: to(
     'mails identity addresses audits revisions files pricing catalog-imports orders products vehicles tools tunes catalog dealers dealer-accounts tickets tune-requests cart-reminders visits',

@@ -138,7 +138,7 @@ async function moveValue(run: MoneyRun, random: Random): Promise<void> {
   const params = { id: chosen.id }
   const now = await run.ask(random, by, moves.getValueTransfer, { params })
   if (!now) return
-  const forward = now.acts.filter((act) => act !== 'cancel' || random() < 0.3)
+  const forward = now.acts.filter((act) => act !== 'charge').filter((act) => act !== 'cancel' || random() < 0.3)
   const act = oneOf(random, random() < 0.9 ? forward : (['review', 'lock_old', 'perform', 'cancel'] as const))
   if (act === undefined) return
   const body = { version: now.version, reason }

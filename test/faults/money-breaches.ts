@@ -27,7 +27,7 @@ const rules: Readonly<Record<string, string>> = {
   'INV-09 a refund without its one posting': `select r.id from refunds r where r.state = 'refunded' and r.amount > 0
     and (select count(*) from transfers t where t.reference = 'order/' || r.order_id || '/refund/' || r.id) <> 1`,
   'INV-10 a tune that was refunded and moved': `select v.id from value_transfers v join orders o on o.id = v.order_id
-    where v.state in ('old_locked', 'new_set', 'performed') and o.state = 'refunded'`,
+    where v.state in ('old_locked', 'new_set', 'performed') and v.change_id is null and o.state = 'refunded'`,
   'INV-11 a payout that is not its entries': `select t.id from share_transfers t where
     (t.state in ('cancelled', 'returned') and exists (select 1 from share_entries e where e.transfer_id = t.id))
     or (t.state not in ('cancelled', 'returned') and t.amount <> (select coalesce(sum(amount), 0) from share_entries e where e.transfer_id = t.id))`,

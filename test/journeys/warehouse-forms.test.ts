@@ -43,7 +43,7 @@ test('a count that is sent too early says what it lacks', async () => {
   const save = dialog.getByRole('button', { name: 'Save count' })
   await save.click()
   await dialog.getByText('Enter a number of units, up to 100,000.').waitFor()
-  await dialog.getByText('Give a reason.').waitFor()
+  await dialog.getByText('Give a reason of at least 3 characters.').waitFor()
   const counted = dialog.getByRole('textbox', { name: 'Counted' })
   await counted.fill('100001')
   expect(await dialog.getByText('that are reserved').count()).toBe(0)

@@ -13,7 +13,7 @@ const path = '/v1/admin/orders/:id/changes'
 const namedPieces = z.array(z.object({ name: z.string(), quantity: int }))
 const orderChange = z.object({
   id: int,
-  kind: z.enum(['items', 'shipping', 'address', 'return']),
+  kind: z.enum(['items', 'shipping', 'address', 'return', 'transfer']),
   state: z.enum(changeStates.names),
   reason: z.string(),
   actor: z.string(),

@@ -19,6 +19,9 @@ export function changeAmounts({ added, taken }: { added: number; taken: number }
   return { moved, toPay: added - moved, refund: taken - moved }
 }
 
+/** Changes of what the customer already has: nothing is taken from a parcel or restocked. */
+export const isDelivered = (kind: string): boolean => kind === 'return' || kind === 'transfer'
+
 /** Whether an order can be repriced for another address; not one with its own rules, such as a tool rental. */
 export const isRepriceable = (kind: OrderKind): boolean => kind === 'store' || kind === 'catalog'
 

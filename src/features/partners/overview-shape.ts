@@ -48,6 +48,8 @@ export const overview = earnerSummary.extend({
       shown: z.string(),
       version: int,
       checked_at: time,
+      /** Until when changed details are not paid to; null when they are. */
+      held_until: nullableTime,
       /** The bank has returned a payment since they were saved. */
       sent_back: z.boolean(),
     }),

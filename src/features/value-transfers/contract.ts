@@ -3,6 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, idParams, int, nullableTime, stateFilters, time, version, why } from '#kit/shapes.ts'
+import { byLink, changeErrors, isAsked, itemChangeEffect, shown } from '#features/order-changes/contract.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
@@ -39,6 +40,8 @@ export const valueTransfer = valueTransferSummary.extend({
   history: z.array(z.object({ id: int, action: z.string(), actor: z.string(), reason: z.string(), created_at: time })),
   postings: z.array(z.object({ id: int, from: z.string(), to: z.string(), amount: minor, currency, created_at: time })),
   performed_at: nullableTime,
+  /** The sale of a dearer tune: what the buyer pays, its order, and the quote by which it is paid; null without one. */
+  sale: z.object({ to_pay: minor, order_id: int.nullable(), quote_id: int.nullable() }).nullable(),
 })
 export type ValueTransfer = z.output<typeof valueTransfer>
 
@@ -57,6 +60,7 @@ export const listTransferableLines = get(
     output: z.object({
       data: z.array(z.object({ line_id: int, name: z.string(), vehicle: z.string(), value: minor, currency })),
     }),
+    errors: ['not_found'],
   },
 )
 export const getValueTransfer = get(
@@ -131,11 +135,47 @@ export const setNewValue = post(`${movePath}/set-new`, 'Sets the tune for the ne
     'not_sold_in_currency',
   ],
 })
+const difference = z.strictObject({ tune_id: id, by_link: byLink })
+const differenceErrors = [
+  ...changeErrors,
+  'value_transfer_moved',
+  'value_transfer_difference',
+  'value_transfer_unfit',
+  'order_change_open',
+] as const
+/** Nothing of a tune is shipped, and nothing is refunded at the gateway. */
+const isOfTune = (code: string) => isAsked(code) && code !== 'nothing_to_ship'
+export const previewValueDifference = post(
+  `${movePath}/difference/preview`,
+  'Previews the sale of a dearer tune for the new vehicle. Changes nothing.',
+  {
+    access,
+    params: idParams,
+    body: difference,
+    output: itemChangeEffect,
+    errors: differenceErrors.filter(isOfTune),
+    runs: 'saga',
+    perMinute: 120,
+  },
+)
+export const chargeValueDifference = post(
+  `${movePath}/difference`,
+  'Sells a dearer tune for the new vehicle. The difference goes on the account, or the customer pays it by a quote; that completes the transfer.',
+  {
+    access,
+    params: idParams,
+    body: body.extend({ ...difference.shape, shown }),
+    output: valueTransfer,
+    errors: [...differenceErrors.filter(isOfTune), 'stale_version'],
+    runs: 'saga',
+    idempotent: true,
+  },
+)
 export const performValueTransfer = post(`${movePath}/perform`, 'Completes the transfer to the new vehicle', {
   ...move,
 })
 export const cancelValueTransfer = post(
   `${movePath}/cancel`,
   'Cancels the transfer. The tune stays with the old vehicle.',
-  { ...move },
+  { ...move, errors: [...move.errors, 'payment_in_progress'] },
 )

@@ -6,6 +6,7 @@ export const valueTransferStates = declareStates({
   requested: ['Requested', 'waiting'],
   reviewed: ['Reviewed', 'moving'],
   old_locked: ['Old tune locked', 'moving'],
+  awaiting_payment: ['Awaiting payment', 'waiting'],
   new_set: ['New tune chosen', 'moving'],
   performed: ['Completed', 'done'],
   cancelled: ['Canceled', 'ended'],
@@ -16,6 +17,7 @@ export const valueTransferActLabels = {
   review: 'Mark as reviewed',
   lock_old: 'Lock old tune',
   set_new: 'Choose new tune',
+  charge: 'Charge the difference',
   perform: 'Complete transfer',
   cancel: 'Cancel transfer',
 }
@@ -32,7 +34,8 @@ export interface ValueTransferMove {
 }
 
 /**
- * The only permitted transitions (INV-10); the database refuses others. The value is a liability while the old tune is
+ * The only permitted transitions of staff (INV-10); the database refuses others. A payment completes a transfer that
+ * awaits it, and one that is never paid goes back to the lock. The value is a liability while the old tune is
  * locked and the new one isn't active yet.
  */
 export const valueTransferMoves: Readonly<Record<ValueTransferAct, ValueTransferMove>> = {
@@ -54,18 +57,28 @@ export const valueTransferMoves: Readonly<Record<ValueTransferAct, ValueTransfer
     changes: 'Sets the tune for the new vehicle. Its price must match.',
     posts: 'nothing',
   },
+  charge: {
+    from: ['old_locked'],
+    to: 'awaiting_payment',
+    changes:
+      'Sells the dearer tune for the new vehicle. The old one’s value pays for it, and the customer pays the difference, which completes the transfer.',
+    posts: 'nothing',
+  },
   perform: { from: ['new_set'], to: 'performed', changes: 'The tune applies to the new vehicle.', posts: 'release' },
   cancel: {
-    from: ['requested', 'reviewed', 'old_locked', 'new_set'],
+    from: ['requested', 'reviewed', 'old_locked', 'awaiting_payment', 'new_set'],
     to: 'cancelled',
     changes: 'The tune stays with, or returns to, the old vehicle.',
     posts: 'nothing',
   },
 }
 
+const isLocked = (state: ValueTransferState): boolean =>
+  state === 'old_locked' || state === 'awaiting_payment' || state === 'new_set'
+
 /** Posting of a cancellation: returns the value only if it was held. */
 export const postsOf = (act: ValueTransferAct, state: ValueTransferState): ValueTransferMove['posts'] =>
-  act === 'cancel' && (state === 'old_locked' || state === 'new_set') ? 'undo' : valueTransferMoves[act].posts
+  act === 'cancel' && isLocked(state) ? 'undo' : valueTransferMoves[act].posts
 
 export const possibleActs = (state: ValueTransferState): ValueTransferAct[] =>
   valueTransferActs.filter((act) => valueTransferMoves[act].from.includes(state))

@@ -28,6 +28,7 @@ export function SearchField({
   error,
   required = false,
   initial = '',
+  showsAll = false,
   search,
   onChoose,
 }: {
@@ -40,6 +41,8 @@ export function SearchField({
   required?: boolean
   /** Label of the initial selection. */
   initial?: string
+  /** Lists everything on focus, before anything is typed; for short lists. */
+  showsAll?: boolean
   search: (text: string) => Promise<readonly Found[]>
   onChoose: (found: Found | null) => void
 }) {
@@ -60,15 +63,15 @@ export function SearchField({
     onChoose(null)
     clearTimeout(timer.current)
     const number = ++asked.current
-    if (typed.trim() === '') return setFound(null)
+    if (typed.trim() === '' && !showsAll) return setFound(null)
     setOpen(true)
-    timer.current = setTimeout(() => {
-      search(typed.trim()).then(
-        (answer) => number === asked.current && setFound(answer),
-        () => number === asked.current && setFound('failed'),
-      )
-    }, waitMs)
+    timer.current = setTimeout(() => ask(typed, number), waitMs)
   }
+  const ask = (typed: string, number: number) =>
+    search(typed.trim()).then(
+      (answer) => number === asked.current && setFound(answer),
+      () => number === asked.current && setFound('failed'),
+    )
   const choose = (row: Found) => {
     asked.current += 1
     setText(row.label)
@@ -103,7 +106,10 @@ export function SearchField({
         aria-controls={`${id}-list`}
         aria-activedescendant={isShown && rows[active] ? `${id}-${active}` : undefined}
         onChange={(event) => type(event.currentTarget.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true)
+          if (showsAll && found === null) void ask(text, ++asked.current)
+        }}
         onBlur={() => setOpen(false)}
         onKeyDown={onKey}
       />

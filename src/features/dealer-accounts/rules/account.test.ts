@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usedOf } from './credit-deals.ts'
-import { adjustmentPostings, buyableNow, convertAt, rateScale, settlementPostings, warningOf } from './account.ts'
+import {
+  adjustmentPostings,
+  buyableNow,
+  convertAt,
+  entryText,
+  rateScale,
+  settlementPostings,
+  warningOf,
+} from './account.ts'
 
 describe('the warning before the limit', () => {
   test.each([
@@ -61,6 +69,11 @@ describe('postings of docs/money.md', () => {
       to: 'asset/bank/EUR',
     })
   })
+})
+
+test('an entry whose title says no more than its kind is named once', () => {
+  expect(entryText({ kind: 'manual-payment', title: 'Payment received' })).toBe('Payment received')
+  expect(entryText({ kind: 'adjustment', title: 'A late fee' })).toBe('Adjustment: A late fee')
 })
 
 test('a deal is never used beyond its credit, nor below nothing', () => {

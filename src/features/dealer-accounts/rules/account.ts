@@ -1,6 +1,7 @@
 import { accountCode } from '#features/ledger/accounts.ts'
 import type { Posting } from '#features/ledger/rules.ts'
 import { assertMinor, type Currency, mulDiv, toDecimal } from '#kit/money.ts'
+import * as kit from '#kit/messages/m.ts'
 import * as m from '../messages/m.ts'
 
 export const dealerPaymentKinds = ['balance', 'credit-deal'] as const
@@ -53,6 +54,10 @@ export function titleOf({ kind, order_id, invoice_number, purchase_order, deal_t
   if (deal_title !== null) return m.dealTitle({ title: deal_title })
   return reason === '' ? entryWord(kind) : reason
 }
+
+/** The kind of an entry and its title, unless the title only repeats it. */
+export const entryText = ({ kind, title }: { kind: Cause['kind']; title: string }): string =>
+  title === entryWord(kind) ? title : kit.labelled({ label: entryWord(kind), value: title })
 
 export const dealerAccountCode = (dealerId: number, currency: Currency): string =>
   `asset/dealer/${dealerId}/${currency}`

@@ -1,4 +1,3 @@
-import * as kit from '#kit/messages/m.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
@@ -9,7 +8,7 @@ import { csvDownload, pagesOf } from '#kit/server/csv.ts'
 import { afterId, like } from '#kit/server/lists.ts'
 import type { Streamed } from '#kit/server/streamed.ts'
 import { type entry, exportDealerEntries, listDealerEntries } from '../contract/account.ts'
-import { type Cause, csvAmount, entryWord, titleOf } from '../rules/account.ts'
+import { type Cause, csvAmount, entryText, titleOf } from '../rules/account.ts'
 import * as m from '../messages/m.ts'
 import { dealerEntries } from './tables.ts'
 import { transfers, transferGroups } from '#features/ledger/server/tables.ts'
@@ -166,7 +165,7 @@ export async function entriesCsv(
       yield [
         entry.at.toISOString(),
         String(entry.transfer_id),
-        kit.labelled({ label: entryWord(entry.kind), value: entry.title }),
+        entryText(entry),
         entry.change > 0 ? csvAmount(entry.change) : '',
         entry.change < 0 ? csvAmount(-entry.change) : '',
         csvAmount(entry.balance),

@@ -28,6 +28,7 @@ test('200: the entries of a kind are exported alone, a whole range with its open
   const found = await csv('?q=late')
   expect(found.lines).toHaveLength(1)
   expect(found.lines[0]).toContain('15.00')
+  expect(found.lines[0]).toContain('Adjustment: A late fee')
   expect((await csv('?kind=nonsense')).status).toBe(422)
   expect((await csv('', await (await newDealer(world)).member('owner'))).status).toBe(404)
 })

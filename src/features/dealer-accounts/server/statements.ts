@@ -11,7 +11,7 @@ import { afterId } from '#kit/server/lists.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
 import { linesPdf, type PdfLine } from '#kit/server/pdf-lines.ts'
 import { getDealerStatement, getStatementPdf, listDealerStatements } from '../contract/account.ts'
-import { balanceLabel, dayIn, entryWord } from '../rules/account.ts'
+import { balanceLabel, dayIn, entryText } from '../rules/account.ts'
 import { billingLines } from './billing-lines.ts'
 import { allEntries, entryShape, rangeOf, readRangeSums } from './entries.ts'
 import { dealerStatements } from './tables.ts'
@@ -116,7 +116,7 @@ export const getStatementPdfOperation = operation(
       yield { cells: figures(m.openingBalance(), '', '', sums.opening), bold: true }
       for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId })) {
         const entry = entryShape(row)
-        const text = m.entryTransfer({ kind: entryWord(entry.kind), title: entry.title, id: entry.transfer_id })
+        const text = m.entryTransfer({ entry: entryText(entry), id: entry.transfer_id })
         const [charged, credited] = entry.change > 0 ? [money(entry.change), ''] : ['', money(-entry.change)]
         yield {
           cells: [{ at: columns.at, text: day(entry.at) }, ...figures(text, charged, credited, entry.balance)],

@@ -10,7 +10,7 @@ import type { Tx } from '#kit/server/database.ts'
 import { rehearse } from '#kit/server/rehearse.ts'
 import { changeOrderItems, previewItemChange } from '../contract.ts'
 import * as m from '../messages/m.ts'
-import { type Changing, lockToChange, sayTo } from './change-order.ts'
+import { type Changing, lockDelivered, lockToChange, sayTo } from './change-order.ts'
 import { makeChange, type PricedChange } from './make-change.ts'
 import { settleSoon } from './settle-changes.ts'
 
@@ -91,6 +91,43 @@ export async function swapReturned(
   const message = await sayTo(tx, order, m.replacesReturned)
   const change = { order, taken, takenTotal, added: added && { ...added, message }, reason, byLink, shown }
   return makeChange(tx, context, { kind: 'return', ...change }, isRehearsed)
+}
+
+/**
+ * Sells a dearer tune in place of a line in the caller's transaction. The line's price stays what was paid for it: the
+ * buyer pays the difference and its tax, on the account that paid for the order or by a quote.
+ * @param asked `difference`: minor units, at the order's kind of price
+ */
+export async function swapTune(
+  tx: Tx,
+  context: Changing,
+  asked: Pick<ItemChange, 'shown' | 'reason' | 'by_link'> & {
+    orderId: number
+    lineId: number
+    tune: { slug: string; vehicle: NonNullable<QuoteLine['vehicle']> }
+    difference: number
+    /** Why the tune has a price of its own. */
+    priceReason: string
+  },
+  isRehearsed = false,
+) {
+  const order = await lockDelivered(tx, context.scope, asked.orderId)
+  const taken = { lines: [{ line_id: asked.lineId, quantity: 1 }] }
+  const { amount: takenTotal, parts } = await findRefundOf(tx, context, order, taken)
+  const paid = order.taxIncluded ? takenTotal : parts.reduce((sum, { net }) => sum + net, 0)
+  const line = {
+    kind: 'tune' as const,
+    ...asked.tune,
+    options: [],
+    quantity: 1,
+    price: paid + asked.difference,
+    reason: asked.priceReason,
+  }
+  const added = await priceAdded(tx, context, order, [line])
+  const message = await sayTo(tx, order, m.replacesTune)
+  const { reason, by_link: byLink, shown } = asked
+  const change = { order, taken, takenTotal, added: added && { ...added, message }, reason, byLink, shown }
+  return makeChange(tx, context, { kind: 'transfer', ...change }, isRehearsed)
 }
 
 const preview = operation(previewItemChange, (context) =>

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Scope } from '#access/actor.ts'
 import type { Context } from '#access/operation.ts'
 import { readMailLanguage } from '#features/mails/server/queue-mail.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
 import { setHold } from '#features/orders/server/parcels.ts'
-import type { OrderRow } from '#features/orders/server/queries.ts'
+import { isPaid } from '#features/orders/rules.ts'
+import { findOrder, type OrderRow } from '#features/orders/server/queries.ts'
+import { orders } from '#features/orders/server/tables.ts'
 import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
 import { lockOrderToShip } from '#features/transactions/server/ship-order.ts'
 import { quoteNumber } from '#features/quotes/rules.ts'
@@ -26,10 +28,25 @@ export type Changing = Pick<Context<{ runs: 'saga' }>, 'transact' | 'scope' | 'n
 /** Locks a paid order with goods and without a pending change. */
 export async function lockToChange(tx: Tx, scope: Scope, id: number): Promise<OrderRow> {
   const order = await lockOrderToShip(tx, scope, id)
-  if ((await readHold(tx, order.id)) !== null) fail('payment_disputed')
+  await refuseChanging(tx, id)
+  return order
+}
+
+/** The same for what was delivered: nothing of it has to be shipped. */
+export async function lockDelivered(tx: Tx, scope: Scope, id: number): Promise<OrderRow> {
+  await tx.execute(sql`select 1 from ${orders} where id = ${id} for update`)
+  const order = (await findOrder(tx, scope, id)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('not_found')
+  if (!isPaid(order.state)) fail('order_not_paid')
+  await refuseChanging(tx, id)
+  return order
+}
+
+/** Fails while the payment of an order is disputed, or another change waits for its customer. */
+async function refuseChanging(tx: Tx, id: number): Promise<void> {
+  if ((await readHold(tx, id)) !== null) fail('payment_disputed')
   const waiting = and(eq(orderChanges.orderId, id), eq(orderChanges.state, 'awaiting_payment'))
   if ((await tx.$count(orderChanges, waiting)) > 0) fail('order_change_open')
-  return order
 }
 
 const holdReason = (quoteId: number) => `The customer has to pay quote ${quoteNumber(quoteId)} first.`

@@ -6,7 +6,6 @@ import { isPaid, isSent } from '#features/orders/rules.ts'
 import { readPiecesLeft } from '#features/orders/server/parcels.ts'
 import { findOrder } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
-import { withdrawOffer } from '#features/quotes/server/offer-order.ts'
 import { quoteNumber } from '#features/quotes/rules.ts'
 import type { OrderWarnings } from '#features/transactions/server/order-warnings.ts'
 import { fail } from '#kit/refusal.ts'
@@ -14,7 +13,7 @@ import { link } from '#kit/link.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { cancelOrderChange, getChangeableOrder, type OrderChange } from '../contract.ts'
 import { type ChangeRow, releaseFromQuote } from './change-order.ts'
-import { moveChange } from './settle-changes.ts'
+import { withdrawChange } from './settle-changes.ts'
 import { readShippingMethods } from './shipping-methods.ts'
 import { orderChanges } from './tables.ts'
 
@@ -53,7 +52,7 @@ const get = operation(getChangeableOrder, async ({ db, database, services, scope
   }
 })
 
-const cancel = operation(cancelOrderChange, async ({ tx, scope, actor, input: { params, body } }) => {
+const cancel = operation(cancelOrderChange, async ({ tx, scope, actor, services, input: { params, body } }) => {
   await tx.execute(sql`select 1 from ${orders} where id = ${params.id} for update`)
   const order = (await findOrder(tx, scope, params.id)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
@@ -63,9 +62,9 @@ const cancel = operation(cancelOrderChange, async ({ tx, scope, actor, input: { 
     .where(sql`${orderChanges.id} = ${params.change} and ${orderChanges.orderId} = ${order.id}`)
   if (!change) return fail('not_found')
   if (change.state !== 'awaiting_payment' || change.quoteId === null) return fail('order_change_closed')
-  if (!(await withdrawOffer(tx, change.quoteId))) fail('order_change_closed')
+  if (!(await withdrawChange(tx, change))) fail('order_change_closed')
   await releaseFromQuote(tx, order, change.quoteId)
-  await moveChange(tx, change.id, 'cancelled')
+  for (const { ended } of services.effects.orderChange) await ended(tx, change, false)
   await recordAudit(tx, actor, {
     action: 'orders.cancel_change',
     object: `order/${order.id}`,
@@ -90,6 +89,12 @@ export const warnOfChanges: OrderWarnings = async (db, orderId) => {
       order by id`,
   )
   return rows.map(({ order_id: from, new_order_id: to, quote_id: quote, state, kind }) => {
+    if (state === 'awaiting_payment' && quote !== null && kind === 'transfer')
+      return {
+        text: `A value transfer is waiting for the customer to pay quote ${quoteNumber(quote)}.`,
+        action: 'Find the transfer',
+        to: link('/admin/instatune-value-transfers', undefined, { q: from }),
+      }
     if (state === 'awaiting_payment' && quote !== null)
       return {
         text: `A change is waiting for the customer to pay quote ${quoteNumber(quote)}.`,
@@ -102,6 +107,13 @@ export const warnOfChanges: OrderWarnings = async (db, orderId) => {
     if (kind === 'address') {
       const text =
         from === orderId ? `Moved to order ${other} with another address.` : `This order replaces order ${other}.`
+      return { text, action, to: there }
+    }
+    if (kind === 'transfer') {
+      const text =
+        from === orderId
+          ? `A tune was moved to another vehicle by order ${other}.`
+          : `This tune replaces one of order ${other}, which was moved to another vehicle.`
       return { text, action, to: there }
     }
     if (kind === 'return') {

@@ -10,14 +10,17 @@ import { type Taken, takePieces } from '#features/transactions/server/take-piece
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import type { ItemChangeEffect } from '../contract.ts'
-import { changeAmounts, payWithinDays } from '../rules.ts'
+import { changeAmounts, isDelivered, payWithinDays } from '../rules.ts'
 import { type Changing, type ChangeRow, holdForQuote, lastDayToPay } from './change-order.ts'
 import { orderChanges } from './tables.ts'
 
 /** The removed and added items of an order, priced. */
 export interface PricedChange {
-  /** return: the removed pieces have been returned already, so they are not restocked, and no parcel is waiting. */
-  kind: 'items' | 'address' | 'return'
+  /**
+   * return: the removed pieces have been returned already, so they are not restocked, and no parcel is waiting;
+   * transfer: the same for a tune that moves to another vehicle.
+   */
+  kind: 'items' | 'address' | 'return' | 'transfer'
   order: OrderRow
   /** The removed pieces, and what is left of the amount paid for them; minor units. */
   taken: Taken
@@ -98,7 +101,7 @@ export async function makeChange(
     account: account?.dealer ?? null,
   }
   const takes = taken.lines.length > 0
-  const isBack = kind === 'return'
+  const isBack = isDelivered(kind)
   const row = {
     orderId: order.id,
     kind,

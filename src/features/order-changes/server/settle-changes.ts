@@ -7,6 +7,7 @@ import type { OrderCredit } from '#features/orders/paid-with.ts'
 import { readPiecesLeft } from '#features/orders/server/parcels.ts'
 import type { OrderRow } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import { withdrawOffer } from '#features/quotes/server/offer-order.ts'
 import { findOffer, quotesWithOffers, standingColumn } from '#features/quotes/server/quote-rows.ts'
 import { refundOrder } from '#features/transactions/server/refund-order.ts'
 import { findRefundOf, takePieces } from '#features/transactions/server/take-pieces.ts'
@@ -15,7 +16,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import type { ChangeState } from '../rules.ts'
+import { type ChangeState, isDelivered } from '../rules.ts'
 import { type ChangeRow, releaseFromQuote } from './change-order.ts'
 import { orderChanges } from './tables.ts'
 
@@ -35,11 +36,18 @@ async function holdChange(tx: Tx, id: number): Promise<ChangeRow> {
 }
 
 /** Moves a change to another state; final states set its end time. */
-export const moveChange = (tx: Tx, id: number, state: ChangeState, set: Partial<ChangeRow> = {}) =>
+const moveChange = (tx: Tx, id: number, state: ChangeState, set: Partial<ChangeRow> = {}) =>
   tx
     .update(orderChanges)
     .set({ ...set, state, finishedAt: state === 'refunding' ? null : sql`now()` })
     .where(eq(orderChanges.id, id))
+
+/** Cancels a change and its quote. @returns false when the quote was paid or canceled before @throws payment_in_progress */
+export async function withdrawChange(tx: Tx, { id, quoteId }: ChangeRow): Promise<boolean> {
+  if (quoteId === null || !(await withdrawOffer(tx, quoteId))) return false
+  await moveChange(tx, id, 'cancelled')
+  return true
+}
 
 const readOrder = async (db: Queryable, id: number) => one(await db.select().from(orders).where(eq(orders.id, id)))
 
@@ -61,7 +69,7 @@ async function takePaid(tx: Tx, services: Services, order: OrderRow, change: Cha
     reason: change.reason,
     moved,
     restock: false,
-    areBack: change.kind === 'return',
+    areBack: isDelivered(change.kind),
   })
   if (moved === credit.amount) return
   // A chargeback arrived during the payment, so the credit that the new order used is lost.
@@ -86,7 +94,9 @@ async function followQuote(tx: Tx, services: Services, id: number): Promise<Chan
   if (quote?.standing === 'sent' || quote?.standing === 'draft') return change.state
   const order = await readOrder(tx, change.orderId)
   await releaseFromQuote(tx, order, change.quoteId)
-  if (quote?.standing !== 'paid') {
+  const isPaid = quote?.standing === 'paid'
+  for (const { ended } of services.effects.orderChange) await ended(tx, change, isPaid)
+  if (!isPaid) {
     await moveChange(tx, id, 'cancelled')
     return 'cancelled'
   }
@@ -102,7 +112,7 @@ async function followQuote(tx: Tx, services: Services, id: number): Promise<Chan
   // Another offer was paid in full. Anything packed in the meantime stays.
   const { left } = await readPiecesLeft(tx, order.id)
   const lines = change.taken.flatMap(({ line_id, quantity }) => {
-    const there = change.kind === 'return' ? quantity : Math.min(quantity, left.get(line_id) ?? 0)
+    const there = isDelivered(change.kind) ? quantity : Math.min(quantity, left.get(line_id) ?? 0)
     return there > 0 ? { line_id, quantity: there } : []
   })
   if (lines.length === 0) {
@@ -119,8 +129,8 @@ async function followQuote(tx: Tx, services: Services, id: number): Promise<Chan
     orderId: order.id,
     reason: change.reason,
     moved: 0,
-    restock: change.kind !== 'return',
-    areBack: change.kind === 'return',
+    restock: !isDelivered(change.kind),
+    areBack: isDelivered(change.kind),
   })
   return state
 }

@@ -11,7 +11,7 @@ export const orderChanges = pgTable(
   {
     id: column.id(),
     orderId: column.refTo(() => orders.id),
-    kind: text().$type<'items' | 'shipping' | 'address' | 'return'>().notNull(),
+    kind: text().$type<'items' | 'shipping' | 'address' | 'return' | 'transfer'>().notNull(),
     state: text().$type<ChangeState>().notNull(),
     /** The removed pieces. */
     taken: jsonb().$type<{ line_id: number; quantity: number }[]>().notNull().default([]),
@@ -38,7 +38,7 @@ export const orderChanges = pgTable(
   (table) => [
     check(
       'order_changes_words',
-      sql`${table.kind} in ('items', 'shipping', 'address', 'return')
+      sql`${table.kind} in ('items', 'shipping', 'address', 'return', 'transfer')
       and ${table.state} in ('awaiting_payment', 'refunding', 'done', 'cancelled')`,
     ),
     check('order_changes_waiting', sql`${table.state} <> 'awaiting_payment' or ${table.quoteId} is not null`),

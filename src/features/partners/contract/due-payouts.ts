@@ -23,6 +23,8 @@ export const dryRun = z.object({
       payee: z.string().nullable(),
       /** When the bank details changed; null once a payout has gone to them. */
       payee_changed_at: nullableTime,
+      /** Until when changed details are not paid to; null when they are. */
+      payee_held_until: nullableTime,
       /** Others paid to the same bank account. */
       account_shared_with: z.array(z.string()),
       /** The reason it is skipped; null when it would be paid. */

@@ -46,6 +46,8 @@ export const payoutDetails = payout.extend({
       payee: z.string(),
       /** When the bank details changed; null once a payout has gone to them. */
       payee_changed_at: nullableTime,
+      /** Until when changed details are not paid to; null when they are. */
+      payee_held_until: nullableTime,
       /** Others paid to the same bank account. */
       account_shared_with: z.array(z.string()),
       /** Why it cannot be paid as is, because something changed since the run was made; null when it can. */

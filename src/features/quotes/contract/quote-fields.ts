@@ -24,7 +24,11 @@ export const quoteLine = z
   })
   .superRefine(({ price, reason }, problems) => {
     if (price !== null && reason.length < 3)
-      problems.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason for this price.' })
+      problems.addIssue({
+        code: 'custom',
+        path: ['reason'],
+        message: 'Give a reason for this price, at least 3 characters.',
+      })
   })
 export type QuoteLine = z.output<typeof quoteLine>
 

@@ -10,8 +10,11 @@ import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
+import { differenceOf } from '../rules.ts'
+import type { ValueTransferRow } from './queries.ts'
 
 export interface Asking {
   db: Queryable
@@ -83,4 +86,13 @@ export async function readFittingTunes(
       price: own.get(tune.slug)?.price[order.currency] ?? tune.price[order.currency] ?? null,
     })),
   }
+}
+
+/** The tune that staff chose for the new vehicle, with its difference to the old one. */
+export async function findNewTune(asking: Asking, row: ValueTransferRow, tuneId: number) {
+  if (row.newPlace === null) return fail('value_transfer_unfit')
+  const { tunes: fitting } = await readFittingTunes(asking, row.newPlace, { ...row, id: row.orderId })
+  const { price, ...tune } = fitting.find(({ id }) => id === tuneId) ?? fail('value_transfer_unfit')
+  if (price === null) return fail('not_sold_in_currency')
+  return { tune: { ...tune, price }, difference: differenceOf(row.listed, price), place: row.newPlace }
 }

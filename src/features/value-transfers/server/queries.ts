@@ -6,6 +6,7 @@ import { keysOf, like, pageById } from '#kit/server/lists.ts'
 import type { ValueTransferState } from '../rules.ts'
 import { valueTransfers } from './tables.ts'
 import { orders, orderLines, refunds } from '#features/orders/server/tables.ts'
+import { orderChanges } from '#features/order-changes/server/tables.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { transferGroups, transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
@@ -167,4 +168,15 @@ export async function findLineAndEmail(db: Queryable, row: ValueTransferRow) {
     select l.name as line, o.email, (select name from ${tunes} where id = ${row.newTuneId}) as tune
     from ${orderLines} l join ${orders} o on o.id = l.order_id where l.id = ${row.orderLineId}`)
   return one(rows)
+}
+
+/** The sale of a dearer tune: its order, its quote, and what the buyer pays. */
+export async function readSale(db: Queryable, changeId: number) {
+  return one(
+    await readRows<{ to_pay: number; order_id: number | null; quote_id: number | null }>(
+      db,
+      sql`select greatest(n.total - c.moved, 0)::bigint as to_pay, n.id as order_id, c.quote_id
+        from ${orderChanges} c left join ${orders} n on n.id = c.new_order_id where c.id = ${changeId}`,
+    ),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#kit/server/database.ts'
 import { possibleActs } from '../rules.ts'
-import { findLineAndEmail, readHistory, readPostings, type ValueTransferRow } from './queries.ts'
+import { findLineAndEmail, readHistory, readPostings, readSale, type ValueTransferRow } from './queries.ts'
 
 export const summaryShape = (row: ValueTransferRow, line: string, email: string) => ({
   id: row.id,
@@ -35,5 +35,6 @@ export async function inFull(db: Queryable, row: ValueTransferRow) {
     history,
     postings,
     performed_at: row.performedAt,
+    sale: row.changeId === null ? null : await readSale(db, row.changeId),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { orderChanges } from '#features/order-changes/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import type { ValueTransferState } from '../rules.ts'
@@ -30,6 +31,8 @@ export const valueTransfers = pgTable(
     currency: column.currency().notNull(),
     newTuneId: column.ref().references(() => tunes.id),
     newPrice: column.minor(),
+    /** The sale of a dearer tune, whose difference the customer pays. */
+    changeId: column.ref().references(() => orderChanges.id),
     reason: text().notNull(),
     createdBy: column.ref().notNull(),
     createdAt: column.created(),
@@ -40,7 +43,7 @@ export const valueTransfers = pgTable(
     check('value_transfers_value', sql`${table.value} >= 0`),
     check(
       'value_transfers_state',
-      sql`${table.state} in ('requested', 'reviewed', 'old_locked', 'new_set', 'performed', 'cancelled')`,
+      sql`${table.state} in ('requested', 'reviewed', 'old_locked', 'awaiting_payment', 'new_set', 'performed', 'cancelled')`,
     ),
     // A tune can only have one active transfer; moved tunes belong to the new vehicle.
     uniqueIndex('value_transfers_one_of_line')
@@ -48,6 +51,7 @@ export const valueTransfers = pgTable(
       .where(sql`state <> 'cancelled'`),
     index('value_transfers_region').on(table.region, table.state, table.id),
     index('value_transfers_tune').on(table.newTuneId),
+    index('value_transfers_change').on(table.changeId).where(column.isSet(table.changeId)),
     index('value_transfers_order').on(table.orderId),
   ],
 )

@@ -196,6 +196,15 @@ describe('what is refused', () => {
     expect([answer.status, answer.body.state]).toEqual([200, 'new_set'])
     await staff.call(calls.cancelValueTransfer, { ...at(transfer.id), body: body(4) })
   })
+  test('404 for the tunes of an order that doesn’t exist, or is in the other region', async () => {
+    const { orderId } = await paidTune()
+    const lines = (client: Client, order: number) =>
+      client.call(calls.listTransferableLines, { query: { order_id: order } })
+    const abroad = await world.login({ role: 3, region: 2 })
+    abroad.cookies.set('overboost_region', '2')
+    expect((await lines(staff, orderId)).status).toBe(200)
+    expect([(await lines(staff, 999_999)).status, (await lines(abroad, orderId)).status]).toEqual([404, 404])
+  })
   test('409 stale_version, and in_use for a line that is moving already', async () => {
     const { line, transfer } = await asked()
     expect(codeOf(await staff.call(calls.reviewValueTransfer, { ...at(transfer.id), body: body(9) }))).toBe(
@@ -244,6 +253,8 @@ describe('what is refused', () => {
         valueTransferMoves[act].from.map((from) => `${from} ${valueTransferMoves[act].to}`),
       ),
     )
+    // What the buyer’s payment of a difference does, and its end without one.
+    legal.add('awaiting_payment performed').add('awaiting_payment old_locked')
     const client = await world.owner.pool.connect()
     try {
       for (const from of valueTransferStates.names) {

@@ -83,6 +83,7 @@ function Payee(props: PayeeProps) {
                   todo: phrasingOf(overview)(m.checkDetailsOwn(), (name) => m.checkDetailsOf({ name })),
                 })
               : m.checkedOn({ details: known.shown, date: shownDate(known.checked_at) })}
+          {known?.held_until && <> {m.payoutsResume({ date: shownDate(known.held_until) })}</>}
         </small>
       </div>
       {overview.is_own && (

@@ -13,7 +13,7 @@ import {
 } from '../../rules/earnings.ts'
 import { readAccountSharers } from './account-sharers.ts'
 import { barLabels } from './held-transfers.ts'
-import { payeeChangedAt, payeeState, termsOpen } from './read-entries.ts'
+import { payeeChangedAt, payeeHeldUntil, payeeState, termsOpen } from './read-entries.ts'
 import { shareEntries, earners, sharePayees, payablePayees } from './tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as m from '../../messages/m.ts'
@@ -27,7 +27,7 @@ const dueEarners = (of: readonly Currency[]): SQL => sql`
     select e.currency, e.earner_id, sum(e.amount)::bigint as amount, count(*)::int as entries, min(held_until(e)) as since
     from ${shareEntries} e where e.currency in ${of} and e.transfer_id is null and held_until(e) <= now() group by 1, 2
   ), judged as (
-    select d.*, p.kind, p.name, p.state, p.user_id, b.details, ${payeeChangedAt} as payee_changed_at, ${payeeState} as payee, ${termsOpen(sql`d.earner_id`)} as terms_open
+    select d.*, p.kind, p.name, p.state, p.user_id, b.details, ${payeeChangedAt} as payee_changed_at, ${payeeHeldUntil} as payee_held_until, ${payeeState} as payee, ${termsOpen(sql`d.earner_id`)} as terms_open
     from due d join ${earners} p on p.id = d.earner_id
     left join ${sharePayees} b on b.earner_id = d.earner_id and b.currency = d.currency
     left join ${payablePayees} g on g.earner_id = d.earner_id and g.currency = d.currency
@@ -48,6 +48,7 @@ type DueRow = {
   payee: PayeeState
   terms_open: boolean
   payee_changed_at: Date | null
+  payee_held_until: Date | null
 }
 /** Why an earner would be skipped, for staff; null when they would be paid. */
 function skippedBecause(
@@ -75,17 +76,20 @@ const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, in
     currency,
     rows.map(({ earner_id }) => earner_id),
   )
-  const data = rows.map(({ earner_id, kind, name, amount, entries, details, payee_changed_at, ...facts }) => ({
-    earner_id,
-    kind,
-    name,
-    amount,
-    entries,
-    payee: details ? maskedPayee(details) : null,
-    payee_changed_at,
-    account_shared_with: shared.get(earner_id) ?? [],
-    skipped: skippedBecause({ amount, ...facts }, payoutMinimum[currency]),
-  }))
+  const data = rows.map(
+    ({ earner_id, kind, name, amount, entries, details, payee_changed_at, payee_held_until, ...facts }) => ({
+      earner_id,
+      kind,
+      name,
+      amount,
+      entries,
+      payee: details ? maskedPayee(details) : null,
+      payee_changed_at,
+      payee_held_until,
+      account_shared_with: shared.get(earner_id) ?? [],
+      skipped: skippedBecause({ amount, ...facts }, payoutMinimum[currency]),
+    }),
+  )
   const { total = 0, pays_me: paysMe = false } = rows[0] ?? {}
   const limit = services.settings.payoutApprovalLimits[currency]
   const because = total > limit ? ('above_limit' as const) : paysMe ? ('own_money' as const) : null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
+import { formatDay } from '#kit/dates.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { maskedPayee, type PayeeDetails } from '../../payee.ts'
@@ -7,23 +8,34 @@ import type { EarnerKind } from '../../rules/earnings.ts'
 import { disbursements, earners, shareTransfers } from './tables.ts'
 import * as m from '../../messages/m.ts'
 
+interface Replaced {
+  before: PayeeDetails
+  /** Until when the new details are not paid to. */
+  heldUntil: Date
+}
+
 /**
  * Notifies the owner of changed bank details immediately, because they redirect money: at the earner's address and at
  * that of the user who saved them.
- * @param before the replaced details; null when there were none
+ * @param replaced the replaced details; null when there were none
  */
 export const queuePayeeMails = (
   tx: Tx,
   { id, name, email }: { id: number; name: string; email: string },
   accountEmail: string | null,
   currency: Currency,
-  { details, before, version }: { details: PayeeDetails; before: PayeeDetails | null; version: number },
+  { details, replaced, version }: { details: PayeeDetails; replaced: Replaced | null; version: number },
 ): Promise<void> => {
   const told = maskedPayee(details)
   const message =
-    before === null
+    replaced === null
       ? m.payeeChanged({ currency, details: told })
-      : m.payeeChangedFrom({ currency, details: told, before: maskedPayee(before) })
+      : m.payeeChangedFrom({
+          currency,
+          details: told,
+          before: maskedPayee(replaced.before),
+          date: formatDay(replaced.heldUntil),
+        })
   return queueMails(
     tx,
     [...new Set([email, ...(accountEmail === null ? [] : [accountEmail])])].map((recipient, index) => ({

@@ -86,6 +86,11 @@ describe('bank details', () => {
         (row) => row.earner_id === earner.id,
       )
     expect(await trial()).toMatchObject({ skipped: expect.stringContaining('changed recently') })
+    // Both read when payouts resume.
+    const { body: overview } = await tuner.call(tunerCalls.overview, { params: { id: earner.id } })
+    const until = overview.payees.find(({ currency }) => currency === 'USD')?.held_until
+    expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now() + 2 * 86_400_000)
+    expect([(await trial())?.payee_held_until, (await mine()).payee_held_until]).toEqual([until, until])
     // Saving the same details again does not end the hold.
     await save(tuner, earner.id, 2, password)
     expect(await trial()).toMatchObject({ skipped: expect.stringContaining('changed recently') })

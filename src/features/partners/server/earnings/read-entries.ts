@@ -59,6 +59,9 @@ export const payeeChangedAt = sql`case when not exists (
   select 1 from ${disbursements} x where x.earner_id = b.earner_id and x.currency = b.currency and x.created_at > b.changed_at
 ) then b.changed_at end`
 
+/** Until when bank details `b` are not paid to because they changed; null when they are. */
+export const payeeHeldUntil = sql.raw('case when b.held_until > now() then b.held_until end')
+
 /** Whether an affiliate has yet to accept the latest terms; false for a tuner. */
 export const termsOpen = (earner: SQL): SQL =>
   sql`exists (select 1 from ${openAffiliateTerms} o where o.earner_id = ${earner})`

@@ -12,7 +12,7 @@ import {
   replacedIn,
 } from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'
-import { payeeState, termsOpen } from './read-entries.ts'
+import { payeeHeldUntil, payeeState, termsOpen } from './read-entries.ts'
 import { shareEntries, shareTransfers, sharePayees, shareAgreements, tunePoolMembers, payablePayees } from './tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { tunerBrands, tunePools } from '../tuners/tables.ts'
@@ -90,9 +90,10 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date, 
       details: PayeeDetails
       version: number
       checked_at: string
+      held_until: string | null
       payee: PayeeState
     }>(sql`
-      select b.currency, b.details, b.version, b.checked_at, ${payeeState} as payee from ${sharePayees} b
+      select b.currency, b.details, b.version, b.checked_at, ${payeeHeldUntil} as held_until, ${payeeState} as payee from ${sharePayees} b
       left join ${payablePayees} g on g.earner_id = b.earner_id and g.currency = b.currency
       where b.earner_id = ${earner.id} order by b.currency`),
     db.execute<{ open: boolean }>(sql`select ${termsOpen(sql`${earner.id}`)} as open`),
@@ -121,6 +122,7 @@ export async function readOverview(db: Queryable, earner: EarnerRow, now: Date, 
       version: row.version,
       sent_back: row.payee === 'sent_back',
       checked_at: new Date(row.checked_at),
+      held_until: row.held_until === null ? null : new Date(row.held_until),
     })),
   }
 }

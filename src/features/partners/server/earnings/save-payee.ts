@@ -41,7 +41,8 @@ export async function savePayee(
     if (await wasReturned(tx, earner, currency, before.checkedAt)) await confirmPayee(tx, actor, earner, currency, now)
     return version
   }
-  const changed = before ? { heldUntil: new Date(now.getTime() + holdDays * dayMs), changedAt: now } : {}
+  const heldUntil = new Date(now.getTime() + holdDays * dayMs)
+  const changed = before ? { heldUntil, changedAt: now } : {}
   const values = { details, version: version + 1, checkedAt: now, ...changed }
   await tx
     .insert(sharePayees)
@@ -49,14 +50,14 @@ export async function savePayee(
     .onConflictDoUpdate({ target: [sharePayees.earnerId, sharePayees.currency], set: values })
   await queuePayeeMails(tx, earner, actor.email, currency, {
     details,
-    before: before?.details ?? null,
+    replaced: before ? { before: before.details, heldUntil } : null,
     version: version + 1,
   })
   await recordAudit(tx, actor, {
     action: 'payees.save',
     object: `earner/${earner.id}`,
     before: before ? { currency, payee: maskedPayee(before.details) } : null,
-    after: { currency, payee: maskedPayee(details), held_until: changed.heldUntil ?? null },
+    after: { currency, payee: maskedPayee(details), held_until: before ? heldUntil : null },
   })
   return version + 1
 }

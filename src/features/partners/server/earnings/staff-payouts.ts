@@ -17,7 +17,7 @@ import type { GroupState } from '../../rules/earnings.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { readHeldTransfers } from './held-transfers.ts'
 import { countFlagged, readAccountSharers } from './account-sharers.ts'
-import { payeeChangedAt } from './read-entries.ts'
+import { payeeChangedAt, payeeHeldUntil } from './read-entries.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
 import { disbursements, shareTransfers, earners, shareGroups, sharePayees } from './tables.ts'
@@ -121,7 +121,7 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
   const rows = await readRows<PartRow>(
     db,
     sql`
-    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details, ${payeeChangedAt} as payee_changed_at
+    select t.id, t.earner_id, p.kind, p.name, t.amount, t.entry_count, t.state, b.details, ${payeeChangedAt} as payee_changed_at, ${payeeHeldUntil} as payee_held_until
     from ${shareTransfers} t join ${earners} p on p.id = t.earner_id
     left join ${sharePayees} b on b.earner_id = t.earner_id and b.currency = t.currency
     where t.group_id = ${params.id} order by t.amount desc, t.id`,

@@ -2,14 +2,14 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
-import { FieldRow, FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { NumberInput } from '#kit/ui/number-input.tsx'
+import { id } from '#kit/shapes.ts'
 import { loadLevels, namesOf, type PlaceParams, type VehicleLevels } from '#features/catalog/ui/vehicle-levels.ts'
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { createValueTransfer, listTransferableLines, valueTransferForm } from '../../contract.ts'
@@ -25,12 +25,20 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     engine: part('engine'),
     transmission: part('transmission'),
   })
-  const order = Number(part('order') ?? '')
-  const lines =
-    Number.isSafeInteger(order) && order > 0
-      ? (await call(listTransferableLines, { query: { order_id: order } })).data
-      : null
-  return { order: lines === null ? null : order, lines, levels }
+  const asked = part('order') ?? ''
+  const lines = asked === '' ? null : await findLines(Number(asked))
+  return { order: lines === null ? null : Number(asked), lines, levels, isUnknown: asked !== '' && lines === null }
+}
+
+/** An order’s tunes that can be transferred; null when there is no such order. */
+async function findLines(order: number) {
+  if (!id.safeParse(order).success) return null
+  try {
+    return (await call(listTransferableLines, { query: { order_id: order } })).data
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_found') return null
+    throw error
+  }
 }
 
 export const HydrateFallback = () => null
@@ -41,9 +49,12 @@ type Line = z.output<(typeof listTransferableLines)['output']>['data'][number]
 
 /** Two steps: the order, then the tune and its new vehicle. */
 export default function NewValueTransferPage() {
-  const { order, lines, levels } = useLoaderData<typeof clientLoader>()
+  const { order, lines, levels, isUnknown } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const [orderId, setOrderId] = useState<number | ''>(order ?? '')
+  const [orderId, setOrderId] = useState(String(order ?? ''))
+  const problem = isUnknown
+    ? 'There is no order with this number in this region.'
+    : lines?.length === 0 && 'This order has no paid tune that can be transferred.'
   const to = (place: PlaceParams) =>
     link('/admin/instatune-value-transfers/new', undefined, { order: order ?? '', ...place })
   return (
@@ -54,19 +65,19 @@ export default function NewValueTransferPage() {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (orderId !== '') void navigate(link('/admin/instatune-value-transfers/new', undefined, { order: orderId }))
+          if (orderId.trim() !== '')
+            void navigate(link('/admin/instatune-value-transfers/new', undefined, { order: orderId.trim() }))
         }}
       >
-        <NumberInput
+        <TextInput
           label="Order number"
           description="The number of the transaction, not of its invoice."
           required
-          min={1}
-          hideControls
+          inputMode="numeric"
           value={orderId}
-          onChange={setOrderId}
+          onChange={(event) => setOrderId(event.currentTarget.value)}
+          error={problem}
         />
-        <FormFailure message={lines?.length === 0 ? 'This order has no paid tune that can be transferred.' : null} />
         <Button type="submit" variant="default" mt="md">
           Find tunes
         </Button>

@@ -2,20 +2,17 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { type Currency, formatMoney } from '#kit/money.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { SearchField } from '#kit/ui/search-field.tsx'
 import {
   cancelValueTransfer,
-  findTransferTunes,
   lockOldValue,
   performValueTransfer,
   reviewValueTransfer,
-  setNewValue,
   type ValueTransfer,
 } from '../../contract.ts'
 import { postsOf, type ValueTransferAct, valueTransferActLabels, valueTransferMoves } from '../../rules.ts'
+import { NewTuneForm, transferReason } from './new-tune-form.tsx'
 import classes from './value-transfer.module.css'
 
 const plainCalls = {
@@ -31,6 +28,9 @@ const postLabels = {
   undo: 'The held value moves back to revenue.',
 } as const
 
+/** A dearer tune is charged for where it is chosen. */
+const isOffered = (act: ValueTransferAct) => act !== 'charge'
+
 /** Actions available in the current state, each with its effects and postings shown in advance. */
 export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
   const [chosen, setChosen] = useState<ValueTransferAct | null>(null)
@@ -38,7 +38,7 @@ export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
   return (
     <>
       <div className={classes['acts']}>
-        {transfer.acts.map((act) => (
+        {transfer.acts.filter(isOffered).map((act) => (
           <Button key={act} variant={act === 'cancel' ? 'default' : 'filled'} onClick={() => setChosen(act)}>
             {valueTransferActLabels[act]}
           </Button>
@@ -60,50 +60,20 @@ export function ValueTransferActs({ transfer }: { transfer: ValueTransfer }) {
 }
 
 function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer }) {
-  const [tuneId, setTuneId] = useState<number | null>(null)
-  return (
+  return act === 'set_new' ? (
+    <NewTuneForm transfer={transfer} />
+  ) : (
     <ActForm
       label={valueTransferActLabels[act]}
-      reason={{ hint: 'At least three characters. Saved in the audit log.' }}
-      missing={act === 'set_new' && tuneId === null ? 'Choose a tune.' : null}
+      reason={transferReason}
       send={(reason, once) => {
-        const params = { id: transfer.id }
         const body = { version: transfer.version, reason }
-        return act === 'set_new'
-          ? call(setNewValue, { params, body: { ...body, tune_id: Number(tuneId) } }, once)
-          : call(plainCalls[act], { params, body }, once)
+        return call(plainCalls[act as keyof typeof plainCalls], { params: { id: transfer.id }, body }, once)
       }}
     >
       <p>
         {valueTransferMoves[act].changes} {postLabels[postsOf(act, transfer.state)]}
       </p>
-      {act === 'set_new' && (
-        <SearchField
-          label="Tune for the new vehicle"
-          description={`Tunes made for ${transfer.new.vehicle}, at the buyer’s prices. The price must match the old tune.`}
-          placeholder="Stage 2"
-          onChoose={(found) => setTuneId(found?.value ?? null)}
-          search={async (q) => {
-            const { data } = await call(findTransferTunes, { params: { id: transfer.id }, query: { q } })
-            return data.map((tune) => ({
-              value: tune.id,
-              label: tune.about === '' ? tune.name : `${tune.about}: ${tune.name}`,
-              note: [
-                formatMoney({ minor: tune.price, currency: tune.currency }) + differenceText(tune),
-                tune.part_number,
-              ]
-                .filter((text) => text !== '')
-                .join(' · '),
-            }))
-          }}
-        />
-      )}
     </ActForm>
   )
-}
-
-function differenceText({ difference, currency }: { difference: number; currency: Currency }): string {
-  if (difference === 0) return ''
-  const amount = formatMoney({ minor: Math.abs(difference), currency })
-  return difference > 0 ? `, ${amount} more` : `, ${amount} less`
 }

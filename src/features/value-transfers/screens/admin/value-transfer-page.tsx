@@ -11,6 +11,7 @@ import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { PermittedLink } from '#access/ui/permitted-link.tsx'
 
+import { quoteNumber } from '#features/quotes/rules.ts'
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferStates } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
@@ -25,10 +26,13 @@ const actLabels: Readonly<Record<string, string>> = {
   'lock-old': 'locked the old tune',
   'set-new': 'chose the new tune',
   perform: 'completed the transfer',
+  charge: 'charged the difference',
   cancel: 'canceled the transfer',
 }
 
-const steps = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed'] as const
+/** A dearer tune is paid for instead of only chosen. */
+const stepsOf = ({ sale }: ValueTransfer) =>
+  ['requested', 'reviewed', 'old_locked', sale ? 'awaiting_payment' : 'new_set', 'performed'] as const
 const place = ({ vehicle, device }: ValueTransfer['old']): string => (device ? `${vehicle}, ${device}` : vehicle)
 
 /** A ledger account, linked for those who may read the books. */
@@ -38,8 +42,47 @@ const Account = ({ code }: { code: string }) => (
   </PermittedLink>
 )
 
+/** What the buyer pays for a dearer tune, and where. */
+function SaleFacts({
+  sale,
+  currency,
+}: {
+  sale: NonNullable<ValueTransfer['sale']>
+  currency: ValueTransfer['currency']
+}) {
+  return (
+    <>
+      <dt>Difference with tax</dt>
+      <dd>
+        <Price minor={sale.to_pay} currency={currency} />
+      </dd>
+      {sale.quote_id !== null && (
+        <>
+          <dt>Quote</dt>
+          <dd>
+            <PermittedLink right="orders.read" to={link('/admin/orders/drafts/:id', { id: sale.quote_id })}>
+              {quoteNumber(sale.quote_id)}
+            </PermittedLink>
+          </dd>
+        </>
+      )}
+      {sale.order_id !== null && (
+        <>
+          <dt>New order</dt>
+          <dd>
+            <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: sale.order_id })}>
+              {sale.order_id}
+            </PermittedLink>
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
 export default function ValueTransferPage() {
   const transfer = useLoaderData<typeof clientLoader>()
+  const steps = stepsOf(transfer)
   const reached = steps.indexOf(transfer.state as (typeof steps)[number])
   return (
     <PageShell
@@ -73,6 +116,7 @@ export default function ValueTransferPage() {
         </dd>
         <dt>New tune</dt>
         <dd>{transfer.new_tune?.name ?? 'Not chosen yet'}</dd>
+        {transfer.sale && <SaleFacts sale={transfer.sale} currency={transfer.currency} />}
         <dt>Order</dt>
         <dd>
           <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: transfer.order_id })}>

@@ -3,6 +3,7 @@ import { formatList } from '#kit/locale.ts'
 
 interface Flags {
   payee_changed_at: string | null
+  payee_held_until: string | null
   account_shared_with: readonly string[]
 }
 
@@ -14,6 +15,7 @@ export function PayeeFlags({ of }: { of: Flags }) {
   return (
     <>
       {of.payee_changed_at !== null && <strong> · bank details changed {formatDay(of.payee_changed_at)}</strong>}
+      {of.payee_held_until !== null && <strong> · payouts resume {formatDay(of.payee_held_until)}</strong>}
       {of.account_shared_with.length > 0 && <strong> · same account as {formatList(of.account_shared_with)}</strong>}
     </>
   )

@@ -146,7 +146,8 @@ export default function PayoutPage() {
                 <small>
                   {row.kind}, {row.entry_count} {row.entry_count === 1 ? 'entry' : 'entries'} · {row.payee} ·{' '}
                   {stateLabels()[row.state]}
-                  <PayeeFlags of={row} />
+                  {/* Once the money has left, later changes of the details don't matter to it. */}
+                  {row.disbursement === null && <PayeeFlags of={row} />}
                   {row.held && <strong> · {row.held}</strong>}
                 </small>
               </div>
