@@ -45,6 +45,11 @@ describe('a written text', () => {
     expect(cleanHtml(img)).toBe(img)
     expect(shownHtml(img)).toContain('srcset="/pictures/sized/1/0123456789abcdef/160.webp 160w, ')
   })
+  test('shows its callouts as notes, because an aside would be a landmark of its own', () => {
+    expect(shownHtml('<aside class="tip"><p>Check the oil.</p></aside>')).toBe(
+      '<aside class="tip" role="note"><p>Check the oil.</p></aside>',
+    )
+  })
   test('is searched by its words', () => {
     expect(plainText('<h2>Oil &amp; filter</h2><p>Every 10,000&nbsp;km</p>')).toBe('Oil & filter Every 10,000 km')
   })

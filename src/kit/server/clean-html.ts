@@ -74,8 +74,11 @@ export const shownHtml = (clean: string): string =>
     allowedAttributes: {
       ...allowed.allowedAttributes,
       img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+      aside: ['role'],
     },
     transformTags: {
+      // A callout belongs to its text; as a landmark it would stand beside it.
+      aside: (tagName, attribs) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
       img: (tagName, attribs) => {
         const sources = pictureSources(attribs['src'] ?? '')
         return {

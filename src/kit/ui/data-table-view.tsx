@@ -6,10 +6,11 @@ import '@mantine/core/styles/Loader.layer.css'
 import 'mantine-datatable/styles.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-datatable'
 import { Link, useNavigate } from 'react-router'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
+import { useFocusAfterSelection } from './focus-after-selection.ts'
 import { IconChevronDown } from './icons.tsx'
 import classes from './data-table.module.css'
 import * as m from '../messages/m.ts'
@@ -25,6 +26,11 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   const narrow = useMediaQuery('(max-width: 48em)')
   const { rows, rowKey, rowTo, details, selected, onSelect } = props
   const [opened, setOpened] = useState<readonly (string | number)[]>([])
+  const list = useRef<HTMLElement>(null)
+  useFocusAfterSelection(
+    list,
+    rows.findIndex((row) => selected?.includes(rowKey(row))),
+  )
   const toggle = (key: string | number) => setOpened(toggled(opened, key))
   const buttonOf = (row: unknown) => (
     <DetailsButton isOpen={opened.includes(rowKey(row))} onClick={() => toggle(rowKey(row))} />
@@ -34,7 +40,8 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     : props.columns
   const sort = query.get('sort')
   const shown = columns.filter((column) => !(narrow && column.wideOnly))
-  if (narrow && props.card) return <Cards {...props} card={props.card} opened={opened} buttonOf={buttonOf} />
+  if (narrow && props.card)
+    return <Cards {...props} list={list} card={props.card} opened={opened} buttonOf={buttonOf} />
   const sheets = narrow === true && shown.length > phoneColumnsMax
   const records = rows.map((row) => ({ key: rowKey(row), row }))
   type Item = (typeof records)[number]
@@ -56,6 +63,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     <div
       // The table component can't be labelled, and a region would add another landmark named like the surrounding list.
       ref={(box) => {
+        list.current = box
         box?.querySelector('table')?.setAttribute('aria-label', props.label)
         return box ? followWidth(box) : undefined
       }}
@@ -139,19 +147,21 @@ function Cards({
   rowTo,
   card,
   details,
+  list,
   opened,
   buttonOf,
   selected = [],
   onSelect,
 }: Pick<DataTableProps<unknown>, 'label' | 'rows' | 'rowKey' | 'rowTo' | 'details' | 'selected' | 'onSelect'> &
   Required<Pick<DataTableProps<unknown>, 'card'>> & {
+    list: RefObject<HTMLElement | null>
     opened: readonly (string | number)[]
     buttonOf: (row: unknown) => ReactNode
   }) {
   const tick = (key: string | number, isTicked: boolean) =>
     onSelect?.(isTicked ? [...selected, key] : selected.filter((other) => other !== key))
   return (
-    <ul className={classes['cards']} aria-label={label}>
+    <ul ref={list as RefObject<HTMLUListElement | null>} className={classes['cards']} aria-label={label}>
       {rows.map((row, index) => {
         const { title, right, badge, meta, detail, flag } = card(row)
         const key = rowKey(row)

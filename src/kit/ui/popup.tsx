@@ -9,8 +9,8 @@ export function Popup({
   buttonClass,
   at = 'end',
 }: {
-  /** Accessible name of the button. */
-  label: string
+  /** Accessible name of the button, if its content doesn't say it. */
+  label?: string
   button: ReactNode
   /** The panel's content; links in it should call `close`. */
   children: (close: () => void) => ReactNode

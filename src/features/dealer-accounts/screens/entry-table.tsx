@@ -12,6 +12,9 @@ import * as m from '../messages/m.ts'
 import { TableHead } from '#kit/ui/table-head.tsx'
 
 const sides = () => ({ charged: m.charged(), credited: m.credited() })
+/** Words that stay on one line. */
+const onOneLine = (words: string): string => words.replaceAll(' ', '\u{A0}')
+
 /** Filters a list of entries by kind and by statement column. */
 export const entryFilters = () => ({
   kind: { label: m.type(), all: m.allTypes(), words: entryKinds.map((value) => ({ value, label: entryWord(value) })) },
@@ -94,7 +97,9 @@ export function EntryTable<E extends DealerEntry>({
                     entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
                     entry.credit_note === null ? '' : inSentence(m.creditNoteNumber({ number: entry.credit_note })),
                     slug === undefined ? m.transferNumber({ id: entry.transfer_id }) : '',
-                    entry.change > 0 && entry.kind !== 'payout' ? m.dueOn({ date: formatUtcDay(entry.due_at) }) : '',
+                    entry.change > 0 && entry.kind !== 'payout'
+                      ? m.dueOn({ date: onOneLine(formatUtcDay(entry.due_at)) })
+                      : '',
                   ]
                     .filter((part) => part !== '')
                     .join(', ')}

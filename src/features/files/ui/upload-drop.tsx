@@ -56,7 +56,7 @@ export function UploadDrop({
     <div className={classes['uploads']}>
       <div className={classes['zone']} data-over={isOver || undefined}>
         <IconUpload size={36} aria-hidden />
-        <p className={classes['zoneTitle']}>{title}</p>
+        <h2 className={classes['zoneTitle']}>{title}</h2>
         {hint && (
           <p id={hintId} className={classes['hint']}>
             {hint}

@@ -28,7 +28,8 @@ export function BuyerPrices({
     ({ buyer }) => !onlyDealers || buyer === 'customer' || buyer === 'dealer',
   )
   return (
-    <div className={classes['scroll']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={classes['scroll']} aria-label="Prices by buyer" tabIndex={0}>
       <table className={clsx(plain['table'], classes['grid'])}>
         <CurrencyHead rows="Buyer" currencies={sold} />
         <tbody>
@@ -48,6 +49,6 @@ export function BuyerPrices({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

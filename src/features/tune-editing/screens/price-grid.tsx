@@ -28,7 +28,8 @@ export function PriceGrid({
     onChange({ ...value, [name]: minor === undefined ? others : { ...others, [currency]: minor } })
   }
   return (
-    <div className={classes['scroll']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={classes['scroll']} aria-label="Prices" tabIndex={0}>
       <table className={clsx(plain['table'], classes['grid'])}>
         <CurrencyHead rows="Price" currencies={currencies} />
         <tbody>
@@ -53,6 +54,6 @@ export function PriceGrid({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 import '@mantine/tiptap/styles.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
@@ -16,7 +16,9 @@ import { Dialog } from '../dialog.tsx'
 import written from '../written.module.css'
 import { Box, type BoxKind, boxKinds, Steps } from './blocks.ts'
 import type { RichTextProps } from './rich-text.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import classes from './rich-text.module.css'
+import { walkToolbar } from './toolbar-keys.ts'
 
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, orderedList: false, link: { openOnClick: false } }),
@@ -41,6 +43,8 @@ export function RichTextEditor({
   picker,
 }: Pick<RichTextProps, 'label' | 'value' | 'onChange' | 'picker'>) {
   const [isPicking, setPicking] = useState(false)
+  /** Address of the link at the cursor while its dialog is open. */
+  const [linked, setLinked] = useState<string | null>(null)
   /** Last value given to the form, so only outside changes reset the editor. */
   const known = useRef(value)
   const editor = useEditor({
@@ -59,8 +63,24 @@ export function RichTextEditor({
   }, [editor, value])
   return (
     <Mantine editor={editor} className={classes['editor']}>
-      <Toolbar editor={editor} onPicture={picker ? () => setPicking(true) : null} />
+      <Toolbar
+        editor={editor}
+        onLink={() => setLinked((editor.getAttributes('link')['href'] as string | undefined) ?? '')}
+        onPicture={picker ? () => setPicking(true) : null}
+      />
       <Mantine.Content className={written['written']} />
+      {linked !== null && (
+        <LinkDialog
+          href={linked}
+          onClose={() => setLinked(null)}
+          onSave={(href) => {
+            setLinked(null)
+            const link = editor.chain().focus().extendMarkRange('link')
+            if (href === '') link.unsetLink().run()
+            else link.setLink({ href }).run()
+          }}
+        />
+      )}
       {picker && (
         <Dialog open={isPicking} onClose={() => setPicking(false)} title="Add picture">
           {picker(({ url, alt }) => {
@@ -73,13 +93,22 @@ export function RichTextEditor({
   )
 }
 
-function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: (() => void) | null }) {
+function Toolbar({
+  editor,
+  onLink,
+  onPicture,
+}: {
+  editor: Editor
+  onLink: () => void
+  onPicture: (() => void) | null
+}) {
   const at = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       isSteps: now.isActive('orderedList', { isSteps: true }),
       box: boxKinds.find((kind) => now.isActive('box', { kind })) ?? null,
       isTable: now.isActive('table'),
+      isLink: now.isActive('link'),
     }),
   })
   const run = () => editor.chain().focus()
@@ -93,7 +122,7 @@ function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: (() => void
     return run().updateAttributes('box', { kind }).run()
   }
   return (
-    <Mantine.Toolbar sticky stickyOffset="0px" role="toolbar" aria-label="Formatting">
+    <Mantine.Toolbar ref={walkToolbar} sticky stickyOffset="0px" role="toolbar" aria-label="Formatting">
       <Mantine.ControlsGroup>
         <Mantine.H2 />
         <Mantine.H3 />
@@ -119,7 +148,7 @@ function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: (() => void
         ))}
       </Mantine.ControlsGroup>
       <Mantine.ControlsGroup>
-        <Mantine.Link />
+        <Control label="Link" Icon={IconLink} isActive={at.isLink} onClick={onLink} />
         <Mantine.Unlink />
         {onPicture && <Control label="Picture" Icon={IconPhoto} onClick={onPicture} />}
         <Control

@@ -234,7 +234,7 @@ function Transmissions({ fitment, onChange }: { fitment: Fitment; onChange: (nex
           onClick={() => onChange(transmissions.filter((other) => other !== slug))}
           aria-label={`Remove ${slug} from ${engine}`}
         >
-          {slug} ×
+          {slug} <span aria-hidden="true">×</span>
         </Button>
       ))}
       <RecordSearch

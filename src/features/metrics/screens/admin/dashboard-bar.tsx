@@ -40,12 +40,7 @@ export function DashboardBar({ today }: { today: string }) {
         saved={savedQuery(search, today)}
         opened={(query) => openedQuery(query, today)}
       />
-      <Popup
-        label="Weekly email"
-        button={mail.on ? 'Weekly email on' : 'Weekly email'}
-        at="end"
-        buttonClass={tool['button']}
-      >
+      <Popup button={mail.on ? 'Weekly email on' : 'Weekly email'} at="end" buttonClass={tool['button']}>
         {() => (
           <div className={classes['panel']}>
             <Checkbox

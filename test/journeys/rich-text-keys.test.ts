@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hasFocus, openVisitor, seriousFindings, tabTo } from './visitor.ts'
+
+const { world } = await useWorld()
+const browser = await useBrowser()
+
+test('the toolbar of a text is one stop of the Tab key, and a link is made by keyboard', async () => {
+  const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+  const { page, problems } = await openVisitor(browser, { origin: world.origins[0]!, client: staff })
+  await page.goto('/admin/positions/new')
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' }).first()
+  const text = page.locator('[contenteditable]').first()
+  const control = (name: string) => toolbar.getByRole('button', { name, exact: true })
+  await tabTo(page, control('Heading 2'))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hasFocus(control('Heading 3'))).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hasFocus(control('Heading 2'))).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => hasFocus(text)).toBe(true)
+
+  await page.keyboard.type('Our products')
+  await page.keyboard.press('Control+a')
+  await control('Link').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Address' }))
+  await page.keyboard.type('products')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Start with /, https:// or mailto:.').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(control('Link'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Address' }).press('Control+a')
+  await page.keyboard.type('/products')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(text)).toBe(true)
+  await text.getByRole('link', { name: 'Our products' }).waitFor()
+  expect(problems).toEqual([])
+})
