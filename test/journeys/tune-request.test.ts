@@ -82,7 +82,11 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await tuner.page
     .locator('input[type="file"][aria-label="Deliver file"]')
     .setInputFiles({ name: 'golf-r-tuned.bin', mimeType: 'application/octet-stream', buffer: tunedDump(original) })
+  const delivery = tuner.page.getByRole('dialog', { name: 'Deliver golf-r-tuned.bin?' })
+  await delivery.getByLabel(/^Message to the customer/).fill('Flash it with a charger connected.')
+  await delivery.getByRole('button', { name: 'Deliver', exact: true }).click()
   await watching.page.getByText('Version 1 delivered').waitFor()
+  await watching.page.getByText('Flash it with a charger connected.').waitFor()
   await page.getByText('Changed regions').click()
   await page.getByText('004000').first().waitFor()
   const downloading = page.waitForEvent('download')

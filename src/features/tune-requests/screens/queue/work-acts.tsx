@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { call, CallError } from '#kit/call.ts'
+import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import {
   claimRequest,
   closeQueuedRequest,
-  deliverFile,
   releaseRequest,
   reopenRequest,
   resumeRequest,
   type StaffRequest,
 } from '../../contract/queue.ts'
 import { after } from '../../rules.ts'
-import { FileButton } from '#features/files/ui/file-button.tsx'
-import { Warning } from '#kit/ui/warning.tsx'
+import { DeliverButton } from './deliver-button.tsx'
 import classes from '../request.module.css'
 import * as m from '../../messages/m.ts'
 import { usePageKeys } from './use-queue-keys.ts'
@@ -28,7 +25,6 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
   const { revalidate } = useRevalidator()
   const words = useErrorText()
   const [busy, setBusy] = useState(false)
-  const [doubt, setDoubt] = useState<{ fileId: number; warnings: string[] } | null>(null)
   const params = { id: item.id }
   const can = (act: Parameters<typeof after>[0]) => after(act, item.state, 'staff') !== null
   const run = async (act: () => Promise<unknown>, done: string) => {
@@ -56,18 +52,6 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
     // Reload after a refusal too, so that the page shows the request's current state.
     await revalidate()
   }
-  const deliver = async (fileId: number, accept = false) => {
-    try {
-      await call(deliverFile, { params, body: { file_id: fileId, accept_warnings: accept } })
-      setDoubt(null)
-      notify({ text: m.nowDelivered() })
-      await revalidate()
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'delivery_doubtful')
-        setDoubt({ fileId, warnings: (error.facts['warnings'] as string[] | undefined) ?? [] })
-      else notify({ text: words(error), kind: 'failure' })
-    }
-  }
   usePageKeys({
     c: () => can('start') && void claim(),
     u: () => void navigate(back),
@@ -86,14 +70,7 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
             {item.state === 'revision_asked' ? m.startRevision() : m.assignToMe()}
           </Button>
         )}
-        {can('deliver') && (
-          <FileButton
-            label={m.deliverFile()}
-            purpose="delivery"
-            variant="filled"
-            onStored={(file) => deliver(file.id)}
-          />
-        )}
+        {can('deliver') && <DeliverButton id={item.id} />}
         {can('answer') && (
           <Button
             variant="default"
@@ -133,23 +110,6 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
           </ConfirmButton>
         )}
       </div>
-      <Dialog
-        open={doubt !== null}
-        onClose={() => setDoubt(null)}
-        title={m.rightFile()}
-        footer={
-          <div className={classes['row']}>
-            <Button variant="default" onClick={() => setDoubt(null)}>
-              {m.chooseAnotherFile()}
-            </Button>
-            <Button onClick={() => doubt && void deliver(doubt.fileId, true)}>{m.deliverAnyway()}</Button>
-          </div>
-        }
-      >
-        {doubt?.warnings.map((warning) => (
-          <Warning key={warning}>{warning}</Warning>
-        ))}
-      </Dialog>
     </>
   )
 }
