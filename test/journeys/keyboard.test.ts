@@ -6,7 +6,7 @@ import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart, pageOf } from './money.ts'
-import { goTo, hasFocus, tabTo, violationsOf } from './visitor.ts'
+import { goTo, hasFocus, seriousFindings, tabTo, violationsOf } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
@@ -121,6 +121,16 @@ describe('by keyboard alone', () => {
       return Math.round(row.getBoundingClientRect().bottom - panel.bottom)
     })
     expect(hidden).toBeLessThanOrEqual(0)
+    await page.context().close()
+  })
+
+  test('the account’s window opens over the dark bar of the back-office and can be read', async () => {
+    const page = await pageOf(world, browser, staff)
+    await goTo(page, '/admin/tune-credits')
+    await tabTo(page, page.getByRole('button', { name: /^Account/ }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Log out' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
     await page.context().close()
   })
 })

@@ -42,5 +42,17 @@ test('the toolbar of a text is one stop of the Tab key, and a link is made by ke
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(text)).toBe(true)
   await text.getByRole('link', { name: 'Our products' }).waitFor()
+
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  // A table adds no rows to the Tab key, which leaves it after the last of its nine cells.
+  await control('Table').press('Enter')
+  await expect.poll(() => hasFocus(text)).toBe(true)
+  for (let cell = 1; cell < 9; cell += 1) await page.keyboard.press('Tab')
+  await page.keyboard.type('last')
+  await text.getByRole('cell', { name: 'last' }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => hasFocus(text)).toBe(false)
+  expect(await text.getByRole('row').count()).toBe(3)
   expect(problems).toEqual([])
 })

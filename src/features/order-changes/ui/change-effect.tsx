@@ -48,7 +48,7 @@ function wordsOf(
     taken > 0 ? 'Removed items are credited toward added ones' : 'Added items become an order with its own invoice'
   if (toPay > 0 && account !== null && !byLink) return `${credited}. The difference goes on the account of ${account}.`
   if (toPay > 0)
-    return `The customer gets a quote for the difference and has ${payWithinDays} days to pay it.${taken > 0 ? ' Until then the order stays as it is and isn’t packed.' : ''}`
+    return `The customer gets a quote for the difference and has ${payWithinDays} days to pay it.${taken > 0 ? ' Until then the order stays as it is, and nothing is packed.' : ''}`
   const moved =
     added > 0 ? 'The added items become an order with its own invoice, paid by the credit for removed items. ' : ''
   return `${moved}${refund > 0 ? 'The rest goes back to the customer’s payment method.' : 'Nothing is charged or refunded.'}`

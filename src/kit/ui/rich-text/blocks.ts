@@ -1,5 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import { OrderedList } from '@tiptap/extension-list'
+import { Table } from '@tiptap/extension-table'
 
 export const boxKinds = ['note', 'tip', 'warning'] as const
 export type BoxKind = (typeof boxKinds)[number]
@@ -32,5 +33,12 @@ export const Steps = OrderedList.extend({
         renderHTML: ({ isSteps }: Record<string, unknown>) => (isSteps ? { class: 'steps' } : {}),
       },
     }
+  },
+})
+
+/** A table that the Tab key leaves after its last cell, where it would add a row each time. */
+export const CellTable = Table.extend({
+  addKeyboardShortcuts() {
+    return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() }
   },
 })

@@ -14,7 +14,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import written from '../written.module.css'
-import { Box, type BoxKind, boxKinds, Steps } from './blocks.ts'
+import { Box, type BoxKind, boxKinds, CellTable, Steps } from './blocks.ts'
 import type { RichTextProps } from './rich-text.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import classes from './rich-text.module.css'
@@ -24,7 +24,8 @@ const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, orderedList: false, link: { openOnClick: false } }),
   Steps,
   Box,
-  TableKit.configure({ table: { resizable: false } }),
+  TableKit.configure({ table: false }),
+  CellTable.configure({ resizable: false }),
   Image.configure({ allowBase64: false }),
 ]
 
