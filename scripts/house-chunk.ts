@@ -97,7 +97,7 @@ const shopParts = modules(
   '/src/access/ui/page-meta',
   '/src/features/catalog/screens/(places|compat-form|engine-facts)',
   '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|tax-numbers|ui/(engine-hero|tune-|run-picker))',
-  '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
+  '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
   // Parts of content pages that are too small for requests of their own.
   '/src/app/screens/content/(page-hero|action-link)',

@@ -62,6 +62,7 @@ export function NoticeStrip() {
   const [first] = notices
   if (!first) return null
   const more = notices.length - 1
+  const count = more > 0 && !isOpen ? `+${more}` : ''
   return (
     <section className={classes['strip']} aria-label={m.notices()} data-open={isOpen || undefined}>
       <ClosedAlertsStyle ids={alerts.map((alert) => alert.id)} />
@@ -91,10 +92,10 @@ export function NoticeStrip() {
         data-count={more}
         aria-expanded={isOpen}
         aria-controls={`${id}-notices`}
-        aria-label={isOpen ? m.showFewerNotices() : m.showAllNotices({ n: notices.length })}
+        aria-label={isOpen ? m.showFewerNotices() : `${count} ${m.showAllNotices({ n: notices.length })}`.trim()}
         onClick={() => setOpen(!isOpen)}
       >
-        {more > 0 && !isOpen ? `+${more}` : <IconChevronDown size={16} />}
+        {count || <IconChevronDown size={16} />}
       </button>
     </section>
   )

@@ -108,7 +108,7 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
       )
     case 'notice':
       return (
-        <aside className={classes['aside']} data-level={block.level}>
+        <aside role="note" className={classes['aside']} data-level={block.level}>
           <b>{noticeWords[block.level]()}</b>
           <Paragraphs text={block.text} />
         </aside>

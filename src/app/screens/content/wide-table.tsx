@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './wide-table.module.css'
 
-/** A table whose first column names the rows. Figures are right-aligned. */
+/** A table whose first column names the rows. Figures are right-aligned. Its columns name what scrolls. */
 export const WideTable = ({
   head,
   rows,
@@ -18,8 +18,13 @@ export const WideTable = ({
   /** Number of cards shown first on a phone. */
   folds?: { first: number; all: string }
 }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-  <div className={classes['scroll']} data-cards={cards} tabIndex={0}>
+  <section
+    className={classes['scroll']}
+    data-cards={cards}
+    aria-label={head.filter((cell) => cell !== '').join(', ')}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+    tabIndex={0}
+  >
     <table>
       <thead>
         <tr>
@@ -59,5 +64,5 @@ export const WideTable = ({
         {folds.all}
       </label>
     )}
-  </div>
+  </section>
 )
