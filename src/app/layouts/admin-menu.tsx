@@ -15,6 +15,7 @@ import {
   IconHeadset,
   IconReceipt,
   IconSun,
+  IconTag,
   IconTargetArrow,
   IconUsers,
 } from '#kit/ui/icons.tsx'
@@ -26,6 +27,7 @@ import type { AdminGroup, AdminMenuGroup } from './site-map.ts'
 const icons: Readonly<Record<AdminGroup, typeof IconCar>> = {
   Today: IconSun,
   Orders: IconReceipt,
+  Pricing: IconTag,
   Service: IconHeadset,
   Catalog: IconCar,
   Stock: IconBuildingWarehouse,

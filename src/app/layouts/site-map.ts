@@ -17,6 +17,7 @@ export interface MenuGroup {
 export type AdminGroup =
   | 'Today'
   | 'Orders'
+  | 'Pricing'
   | 'Service'
   | 'Catalog'
   | 'Stock'
@@ -152,30 +153,17 @@ const adminScreens = (): Screen[] =>
       !path.endsWith('/new'),
   )
 
-/** Features of the back-office, grouped by task. */
+/** Features of the back-office, grouped by task. Menus list them in this order, so what is needed daily comes first. */
 const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Today: ['app'],
-  Orders: [
-    'transactions',
-    'returns',
-    'price-lists',
-    'promotions',
-    'cart-reminders',
-    'shipping',
-    'quotes',
-    'gift-cards',
-    'disputes',
-    'fraud',
-    'rentals',
-    'trade-ins',
-    'value-transfers',
-  ],
-  Service: ['rescue', 'users', 'tune-requests', 'tickets', 'reviews', 'tune-credits', 'beta', 'mails'],
-  Catalog: ['vehicles', 'guides', 'seo', 'duplicates', 'catalog-imports', 'tune-editing', 'tunes', 'catalog', 'tools'],
+  Orders: ['transactions', 'quotes', 'returns', 'rentals', 'trade-ins', 'value-transfers', 'disputes', 'fraud'],
+  Pricing: ['promotions', 'price-lists', 'gift-cards', 'cart-reminders', 'shipping', 'pricing'],
+  Service: ['tune-requests', 'tickets', 'users', 'rescue', 'reviews', 'tune-credits', 'beta', 'mails'],
+  Catalog: ['vehicles', 'catalog', 'tune-editing', 'guides', 'catalog-imports', 'duplicates', 'seo'],
   Stock: ['products'],
   Dealers: ['dealers', 'dealer-accounts', 'signatures'],
   Partners: ['partners'],
-  Money: ['books', 'pricing'],
+  Money: ['books'],
   Leads: ['leads'],
   Content: ['content', 'blog', 'newsletter', 'notices', 'support-hours', 'translations'],
   Figures: ['metrics', 'visits'],
@@ -191,13 +179,14 @@ export const readAdminActs = (): MenuLink[] =>
       : [],
   )
 
-/** Side navigation of the back-office: an entry for each screen without parameters. */
+/** Side navigation of the back-office: an entry for each screen without parameters, by feature and then in table order. */
 export function readAdminMenu(): AdminMenuGroup[] {
   const groups = Object.entries(adminGroups) as [AdminGroup, readonly string[]][]
   const groupOf = (owner: string) => groups.find(([, owners]) => owners.includes(owner))?.[0] ?? 'Settings'
   const entries = Map.groupBy(adminScreens(), ({ owner }) => groupOf(owner))
-  return groups.flatMap(([title]) => {
-    const links = (entries.get(title) ?? []).map(({ path, right, title: name, menu = titleText(name) }) => ({
+  return groups.flatMap(([title, owners]) => {
+    const ordered = (entries.get(title) ?? []).toSorted((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))
+    const links = ordered.map(({ path, right, title: name, menu = titleText(name) }) => ({
       label: menu,
       to: path.replace(/\/:\w+\?/g, ''),
       right,

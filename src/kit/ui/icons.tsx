@@ -41,6 +41,7 @@ export { default as IconShoppingCart } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+export { default as IconTag } from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 export { default as IconTargetArrow } from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
