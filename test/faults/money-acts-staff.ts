@@ -113,7 +113,7 @@ async function askToMove(run: MoneyRun, random: Random): Promise<void> {
   )
   if (!order) return
   const by = someStaff(run, random)
-  const lines = await run.ask(random, by, moves.listTransferableLines, { query: { order_id: order.id } })
+  const lines = await run.ask(random, by, moves.listTransferableLines, { query: { order: String(order.id) } })
   const line = lines?.data[0]
   if (!line) return
   const device = 'FZ-1'

@@ -83,7 +83,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
 
 test('an act on a value transfer leaves the focus where the actions are, and one that ends them on the title', async () => {
   const order_id = await bought('moves@example.test')
-  const { body: lines } = await staff.call(listTransferableLines, { query: { order_id } })
+  const { body: lines } = await staff.call(listTransferableLines, { query: { order: String(order_id) } })
   const { body: transfer } = await staff.call(createValueTransfer, {
     body: {
       order_line_id: lines.data[0]!.line_id,

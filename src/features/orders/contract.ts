@@ -218,15 +218,13 @@ export const getOrderByToken = get('/v1/orders/:id/by-token/:token', 'Returns an
   errors: ['not_found'],
   perMinute: 120,
 })
+/** How people name an order: its number, with or without #, or its invoice number. */
+export const orderNumber = z
+  .string()
+  .trim()
+  .regex(/^(#?\d{1,15}|[A-Za-z]{2}-\d{4}-\d{6})$/, { error: () => m.orderNumberInvalid() })
 /** What a guest enters to find an order. */
-export const guestOrderQuestion = z.strictObject({
-  /** With or without #, or the invoice number. */
-  number: z
-    .string()
-    .trim()
-    .regex(/^(#?\d{1,15}|[A-Za-z]{2}-\d{4}-\d{6})$/, { error: () => m.orderNumberInvalid() }),
-  email,
-})
+export const guestOrderQuestion = z.strictObject({ number: orderNumber, email })
 export const findGuestOrder = post(
   '/v1/orders/find',
   'Emails the link to an order to its buyer. Answers the same whether or not there is one.',

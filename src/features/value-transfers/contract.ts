@@ -4,6 +4,7 @@ import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, idParams, int, nullableTime, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { byLink, changeErrors, isAsked, itemChangeEffect, shown } from '#features/order-changes/contract.ts'
+import { orderNumber } from '#features/orders/contract.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
@@ -56,7 +57,7 @@ export const listTransferableLines = get(
   'Lists an order’s paid tunes that can be transferred, with their value',
   {
     access,
-    query: z.object({ order_id: id }),
+    query: z.object({ order: orderNumber }),
     output: z.object({
       data: z.array(z.object({ line_id: int, name: z.string(), vehicle: z.string(), value: minor, currency })),
     }),

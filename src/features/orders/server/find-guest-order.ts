@@ -1,9 +1,9 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { findGuestOrder } from '../contract.ts'
 import { orderLink } from './order-mails.ts'
-import { listedStates } from './queries.ts'
+import { hasNumber, listedStates } from './queries.ts'
 import { orders } from './tables.ts'
 
 /** The link is mailed at most once within this time. */
@@ -15,12 +15,9 @@ export const findGuestOrderOperation = operation(findGuestOrder, async ({ tx, in
     .select({ id: orders.id, email: orders.email })
     .from(orders)
     .where(
-      and(named(number), eq(orders.searchEmail, email.toLowerCase()), inArray(orders.state, listedStates(undefined))),
+      and(hasNumber(number), eq(orders.searchEmail, email.toLowerCase()), inArray(orders.state, listedStates(undefined))),
     )
   // The response does not reveal whether the order exists; the mail goes to its buyer only.
   if (order) await queueMail(tx, orderLink({ ...order, at: Math.floor(now.getTime() / pauseMs) }))
   return null
 })
-
-const named = (number: string): SQL =>
-  number.includes('-') ? eq(orders.invoiceNumber, number.toUpperCase()) : eq(orders.id, Number(number.replace('#', '')))

@@ -192,3 +192,7 @@ function ownOrders(scope: Scope, effects: Effects, { q, state, kind, invoiced }:
       : undefined,
   )
 }
+
+/** Condition for the order that a person named by its number or its invoice number (see `orderNumber`). */
+export const hasNumber = (number: string): SQL =>
+  number.includes('-') ? eq(orders.invoiceNumber, number.toUpperCase()) : eq(orders.id, Number(number.replace('#', '')))

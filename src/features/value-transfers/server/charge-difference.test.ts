@@ -52,7 +52,7 @@ const byCard = (buyer: Buyer) => buyer.call(payCatalog, { body: purchase({ nonce
 async function locked(buy: (buyer: Buyer) => ReturnType<typeof byCard> = byCard, buyer?: Buyer, by = staff) {
   const { body: order, status } = await buy(buyer ?? (await world.login()))
   expect(status).toBe(200)
-  const { body: lines } = await by.call(calls.listTransferableLines, { query: { order_id: order.id } })
+  const { body: lines } = await by.call(calls.listTransferableLines, { query: { order: String(order.id) } })
   const { body: transfer } = await by.call(calls.createValueTransfer, {
     body: {
       order_line_id: lines.data[0]!.line_id,

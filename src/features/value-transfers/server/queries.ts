@@ -81,7 +81,7 @@ function searchOf(text: string): SQL | undefined {
   return or(
     ...(Number.isSafeInteger(number) ? [eq(valueTransfers.id, number), eq(valueTransfers.orderId, number)] : []),
     sql`concat_ws(' ', old_vehicle, old_device, new_vehicle, new_device) ilike ${words}`,
-    sql`exists (select 1 from ${orders} o where o.id = ${valueTransfers.orderId} and o.email ilike ${words})`,
+    sql`exists (select 1 from ${orders} o where o.id = ${valueTransfers.orderId} and (o.email ilike ${words} or o.invoice_number ilike ${words}))`,
   )
 }
 

@@ -61,7 +61,7 @@ async function buy(): Promise<Model> {
       nonce: 'fake-valid-nonce',
     },
   })
-  const { body } = await staff.call(calls.listTransferableLines, { query: { order_id: order.id } })
+  const { body } = await staff.call(calls.listTransferableLines, { query: { order: String(order.id) } })
   return { orderId: order.id, lineId: body.data[0]!.line_id, transfer: null, isRefunded: false }
 }
 

@@ -39,7 +39,7 @@ async function paidTune(slug = 'is38-stage-1') {
       nonce: 'fake-valid-nonce',
     },
   })
-  const { body } = await staff.call(calls.listTransferableLines, { query: { order_id: order.id } })
+  const { body } = await staff.call(calls.listTransferableLines, { query: { order: String(order.id) } })
   return { orderId: order.id, total: order.total, line: body.data[0]! }
 }
 async function asked(paid?: Awaited<ReturnType<typeof paidTune>>) {
@@ -92,7 +92,7 @@ describe('a value transfer', () => {
       select u.kind, h.reference, u.reason from transfers u join transfers h on h.id = u.reversal_of
       where h.reference = ${`value-transfer/${transfer.id}/hold`}`)
     expect(undone).toEqual([{ kind: 'reversal', reference: `value-transfer/${transfer.id}/hold`, reason: 'as agreed' }])
-    const { body: lines } = await staff.call(calls.listTransferableLines, { query: { order_id: transfer.order_id } })
+    const { body: lines } = await staff.call(calls.listTransferableLines, { query: { order: String(transfer.order_id) } })
     expect(lines.data.map(({ line_id }) => line_id)).toEqual([line.line_id])
   })
   test('the tune of the new vehicle is found by words, those of the same price first, and by entitled staff only', async () => {
@@ -198,12 +198,22 @@ describe('what is refused', () => {
   })
   test('404 for the tunes of an order that doesn’t exist, or is in the other region', async () => {
     const { orderId } = await paidTune()
-    const lines = (client: Client, order: number) =>
-      client.call(calls.listTransferableLines, { query: { order_id: order } })
+    const lines = (client: Client, order: number | string) =>
+      client.call(calls.listTransferableLines, { query: { order: String(order) } })
     const abroad = await world.login({ role: 3, region: 2 })
     abroad.cookies.set('overboost_region', '2')
     expect((await lines(staff, orderId)).status).toBe(200)
     expect([(await lines(staff, 999_999)).status, (await lines(abroad, orderId)).status]).toEqual([404, 404])
+  })
+  test('200 for an order named with # or by its invoice number, and 422 for any other text', async () => {
+    const { orderId } = await paidTune()
+    const { rows } = await world.owner.pool.query('select lower(invoice_number) as n from orders where id = $1', [
+      orderId,
+    ])
+    const lines = (name: string) => staff.call(calls.listTransferableLines, { query: { order: name } })
+    const named = [await lines(`#${orderId}`), await lines(rows[0].n)]
+    expect(named.map(({ body }) => body.data.length)).toEqual([1, 1])
+    expect((await lines('a tune')).status).toBe(422)
   })
   test('409 stale_version, and in_use for a line that is moving already', async () => {
     const { line, transfer } = await asked()

@@ -5,6 +5,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { mulDiv, toDecimal } from '#kit/money.ts'
+import { hasNumber } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { and, eq } from 'drizzle-orm'
 import * as contract from '../contract.ts'
@@ -45,10 +46,12 @@ export const valueTransferLists = listOperations(
 export const listTransferableLinesOperation = operation(
   contract.listTransferableLines,
   async ({ db, actor, input }) => {
-    const id = input.query.order_id
-    const isKnown = (await db.$count(orders, and(eq(orders.id, id), eq(orders.region, actor.region)))) > 0
-    if (!isKnown) fail('not_found')
-    const lines = await readTransferableLines(db, actor.region, { orderId: id })
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(hasNumber(input.query.order), eq(orders.region, actor.region)))
+    if (!order) fail('not_found')
+    const lines = await readTransferableLines(db, actor.region, { orderId: order.id })
     return {
       data: lines.map(({ line_id, name, vehicle, value, currency }) => ({ line_id, name, vehicle, value, currency })),
     }

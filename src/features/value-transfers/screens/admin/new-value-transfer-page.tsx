@@ -9,7 +9,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { id } from '#kit/shapes.ts'
+import { orderNumber } from '#features/orders/contract.ts'
 import { loadLevels, namesOf, type PlaceParams, type VehicleLevels } from '#features/catalog/ui/vehicle-levels.ts'
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { createValueTransfer, listTransferableLines, valueTransferForm } from '../../contract.ts'
@@ -26,15 +26,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     transmission: part('transmission'),
   })
   const asked = part('order') ?? ''
-  const lines = asked === '' ? null : await findLines(Number(asked))
-  return { order: lines === null ? null : Number(asked), lines, levels, isUnknown: asked !== '' && lines === null }
+  const lines = asked === '' ? null : await findLines(asked)
+  return { order: asked, lines, levels, isUnknown: asked !== '' && lines === null }
 }
 
 /** An order’s tunes that can be transferred; null when there is no such order. */
-async function findLines(order: number) {
-  if (!id.safeParse(order).success) return null
+async function findLines(order: string) {
+  if (!orderNumber.safeParse(order).success) return null
   try {
-    return (await call(listTransferableLines, { query: { order_id: order } })).data
+    return (await call(listTransferableLines, { query: { order } })).data
   } catch (error) {
     if (error instanceof CallError && error.code === 'not_found') return null
     throw error
@@ -51,12 +51,12 @@ type Line = z.output<(typeof listTransferableLines)['output']>['data'][number]
 export default function NewValueTransferPage() {
   const { order, lines, levels, isUnknown } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const [orderId, setOrderId] = useState(String(order ?? ''))
+  const [orderId, setOrderId] = useState(order)
   const problem = isUnknown
     ? 'There is no order with this number in this region.'
     : lines?.length === 0 && 'This order has no paid tune that can be transferred.'
   const to = (place: PlaceParams) =>
-    link('/admin/instatune-value-transfers/new', undefined, { order: order ?? '', ...place })
+    link('/admin/instatune-value-transfers/new', undefined, { order, ...place })
   return (
     <PageShell
       crumbs={[{ label: 'Value transfers', to: link('/admin/instatune-value-transfers') }, { label: 'New' }]}
@@ -71,9 +71,8 @@ export default function NewValueTransferPage() {
       >
         <TextInput
           label="Order number"
-          description="The number of the transaction, not of its invoice."
+          description="Or the invoice number, such as US-2026-000123."
           required
-          inputMode="numeric"
           value={orderId}
           onChange={(event) => setOrderId(event.currentTarget.value)}
           error={problem}
