@@ -60,6 +60,26 @@ describe('the sums below the lines of an order', () => {
   })
 })
 
+test('the rest follows where a credit or a gift card pays a part of an order', () => {
+  const restOf = (paid: Pick<Parameters<typeof orderSums>[0], 'paid_with' | 'credit'>) =>
+    orderSums({ ...order, ...paid })
+      .slice(5)
+      .map(({ label, minor }) => [label, minor])
+  const credit = { number: 'US-2026-000565', amount: 60_000 }
+  const gift = { ending: '7K3Q', amount: 2425 }
+  const card = { kind: 'card', card_type: 'Visa', last_four: '1111', gift_card: gift } as const
+  expect(restOf({ paid_with: null, credit })).toEqual([
+    ['Credit from order US-2026-000565', -60_000],
+    ['Amount due', 32_425],
+  ])
+  expect(restOf({ paid_with: card, credit: null })).toEqual([
+    ['Gift card ending in 7K3Q', -2425],
+    ['Amount paid', 90_000],
+  ])
+  expect(restOf({ paid_with: null, credit: { ...credit, amount: order.total } })).toHaveLength(1)
+  expect(restOf({ paid_with: null, credit: null })).toEqual([])
+})
+
 test('what was saved on list prices', () => {
   const lines = [
     { list_price: 1000, unit_price: 800, quantity: 3 },

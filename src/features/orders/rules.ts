@@ -103,7 +103,8 @@ export interface OrderSum {
 
 /**
  * The rows from an order's lines to its total, in the order used on pages, mails and invoices: lines at unit prices
- * give the subtotal, and negative rows are deducted. Included tax is listed but not added.
+ * give the subtotal, and negative rows are deducted. Included tax is listed but not added. Where a credit or a gift card
+ * pays a part, the rest follows.
  */
 export function orderSums(
   order: Pick<Order, keyof typeof amounts.shape | 'shipping_method' | 'refunded' | 'paid_with' | 'credit'>,
@@ -111,6 +112,9 @@ export function orderSums(
   const row = (label: string, minor: number, isTotal = false): OrderSum => ({ label, minor, isTotal })
   const { shipping_method: method } = order
   const gift = giftCardOf(order.paid_with)
+  const credit = order.credit?.amount ?? 0
+  const rest = order.total - credit - (gift?.amount ?? 0)
+  const isDue = order.paid_with === null || order.paid_with.kind === 'account'
   return [
     row(m.subtotal(), order.subtotal),
     ...(order.discount > 0 ? [row(m.discount(), -order.discount)] : []),
@@ -120,10 +124,9 @@ export function orderSums(
       : []),
     ...order.taxes.map((tax) => row(taxLabel(tax, order.tax_included), tax.amount)),
     row(m.total(), order.total, true),
-    ...(order.credit && order.credit.amount > 0
-      ? [row(m.creditOf({ order: order.credit.number }), -order.credit.amount)]
-      : []),
+    ...(order.credit && credit > 0 ? [row(m.creditOf({ order: order.credit.number }), -credit)] : []),
     ...(gift ? [row(m.giftCardEnding({ digits: gift.ending }), -gift.amount)] : []),
+    ...(rest > 0 && rest < order.total ? [row(isDue ? m.amountDue() : m.amountPaid(), rest)] : []),
     ...(order.refunded > 0 ? [row(m.refunded(), -order.refunded)] : []),
   ]
 }

@@ -15,7 +15,11 @@ export const findGuestOrderOperation = operation(findGuestOrder, async ({ tx, in
     .select({ id: orders.id, email: orders.email })
     .from(orders)
     .where(
-      and(hasNumber(number), eq(orders.searchEmail, email.toLowerCase()), inArray(orders.state, listedStates(undefined))),
+      and(
+        hasNumber(number),
+        eq(orders.searchEmail, email.toLowerCase()),
+        inArray(orders.state, listedStates(undefined)),
+      ),
     )
   // The response does not reveal whether the order exists; the mail goes to its buyer only.
   if (order) await queueMail(tx, orderLink({ ...order, at: Math.floor(now.getTime() / pauseMs) }))
