@@ -2,24 +2,8 @@
 import type { PricesByCurrency } from '#kit/money.ts'
 import { type Database, insertOne } from '#kit/server/database.ts'
 import { engineToolRestrictions, tools } from '#features/tools/server/tables.ts'
-import {
-  type DynoCurves,
-  dynoRuns,
-  tuneRecommends,
-  tuneRequires,
-  tunes,
-  tuneTools,
-  tuneTuneTypes,
-  tuneTypes,
-} from '#features/tunes/server/tables.ts'
-import {
-  engines,
-  fitments,
-  fitmentTransmissions,
-  makes,
-  models,
-  transmissions,
-} from '#features/vehicles/server/tables.ts'
+import * as tuneTables from '#features/tunes/server/tables.ts'
+import * as vehicleTables from '#features/vehicles/server/tables.ts'
 import { sampleCurves } from './sample-curves.ts'
 
 export const golfR = { make: 'volkswagen', year: '2017', model: 'golf-r', engine: 'vw-is38' } as const
@@ -69,16 +53,20 @@ const able = (slug: string) => [
 ]
 
 export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
-  const make = await insertOne(db, makes, { slug: 'volkswagen', name: 'Volkswagen', description: 'From Wolfsburg.' })
+  const make = await insertOne(db, vehicleTables.makes, {
+    slug: 'volkswagen',
+    name: 'Volkswagen',
+    description: 'From Wolfsburg.',
+  })
   const [golf, r] = await db
-    .insert(models)
+    .insert(vehicleTables.models)
     .values([
       { makeId: make.id, slug: 'golf', name: 'Golf', body: 'hatch' },
       { makeId: make.id, slug: 'golf-r', name: 'Golf R', body: 'hatch', description: 'All-wheel drive.' },
     ])
     .returning()
   const [is38, small] = await db
-    .insert(engines)
+    .insert(vehicleTables.engines)
     .values([
       {
         slug: 'vw-is38',
@@ -107,20 +95,20 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
     ])
     .returning()
   const [dsg, manual] = await db
-    .insert(transmissions)
+    .insert(vehicleTables.transmissions)
     .values([
       { slug: 'dsg-dq250', name: 'DSG DQ250 six-speed', kind: 'dct', gears: 6, tcu: 'Temic DQ250' },
       { slug: 'manual-6', name: 'Six-speed manual', kind: 'manual', gears: 6, tcu: null },
     ])
     .returning()
   await db
-    .insert(fitments)
+    .insert(vehicleTables.fitments)
     .values([
       ...['2015', '2015.5', '2016', '2017'].map((year) => ({ modelId: r!.id, year, engineId: is38!.id })),
       ...['2018', '2019'].map((year) => ({ modelId: golf!.id, year, engineId: small!.id })),
       { modelId: golf!.id, year: 'Series', engineId: small!.id },
     ])
-  await db.insert(fitmentTransmissions).values([
+  await db.insert(vehicleTables.fitmentTransmissions).values([
     { modelId: r!.id, engineId: is38!.id, transmissionId: dsg!.id },
     { modelId: r!.id, engineId: is38!.id, transmissionId: manual!.id },
   ])
@@ -144,7 +132,7 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
     ])
     .returning()
   const typeRows = await db
-    .insert(tuneTypes)
+    .insert(tuneTables.tuneTypes)
     .values([
       { slug: 'engine-tuning', name: 'Engine tuning', position: 1 },
       { slug: 'tcu-tuning', name: 'TCU tuning', position: 2 },
@@ -156,7 +144,7 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
   const own = { engineId: is38!.id }
   const box = { transmissionId: dsg!.id, isDsg: true }
   const tuneRows = await db
-    .insert(tunes)
+    .insert(tuneTables.tunes)
     .values([
       { ...own, slug: 'is38-stock', name: 'Stock', partNumber: 'OB-1-S0', isStock: true, ...figures(292, 280) },
       {
@@ -249,14 +237,14 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
   const tuneId = idOf(tuneRows)
   const toolId = idOf(toolRows)
   const typeId = idOf(typeRows)
-  await db.insert(tuneRequires).values([
+  await db.insert(tuneTables.tuneRequires).values([
     { tuneId: tuneId('is38-flex'), otherId: tuneId('is38-stage-2') },
     { tuneId: tuneId('dq250-launch'), otherId: tuneId('dq250-stage-1') },
   ])
-  await db.insert(tuneRecommends).values({ tuneId: tuneId('is38-stage-1'), otherId: tuneId('is38-pops') })
+  await db.insert(tuneTables.tuneRecommends).values({ tuneId: tuneId('is38-stage-1'), otherId: tuneId('is38-pops') })
   const bought = tuneRows.filter((row) => !row.isStock)
   await db
-    .insert(tuneTools)
+    .insert(tuneTables.tuneTools)
     .values(bought.flatMap((row) => able(row.slug).map((slug) => ({ tuneId: row.id, toolId: toolId(slug) }))))
   await db
     .insert(engineToolRestrictions)
@@ -264,7 +252,7 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
   const typed = (slug: string, types: readonly string[]) =>
     types.map((type) => ({ tuneId: tuneId(slug), tuneTypeId: typeId(type) }))
   await db
-    .insert(tuneTuneTypes)
+    .insert(tuneTables.tuneTuneTypes)
     .values([
       ...typed('is38-stage-1', ['engine-tuning', 'stage-1-tuning']),
       ...typed('is38-stage-2', ['engine-tuning', 'stage-2-tuning']),
@@ -272,7 +260,7 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
       ...typed('dq250-stage-1', ['tcu-tuning']),
       ...typed('dq250-stage-2', ['tcu-tuning']),
     ])
-  const run = (slug: string, label: string, curves: DynoCurves, position = 0, source = 'workshop-dyno') => ({
+  const run = (slug: string, label: string, curves: tuneTables.DynoCurves, position = 0, source = 'workshop-dyno') => ({
     tuneId: tuneId(slug),
     label,
     source,
@@ -281,7 +269,7 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
   })
   const { rpm, horsepower, torque } = sampleCurves(351)
   const runRows = await db
-    .insert(dynoRuns)
+    .insert(tuneTables.dynoRuns)
     .values([
       run('is38-stock', 'Stock', sampleCurves(280)),
       run('is38-stage-1', 'Stage 1, 93 octane', sampleCurves(362)),

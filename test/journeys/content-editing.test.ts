@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createPage } from '#features/content/contract/staff-pages.ts'
+import { plainPage } from '../fixtures-content.ts'
 import { uploadPicture } from '#features/pictures/contract.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { useWorld } from '../world.ts'
@@ -93,13 +94,7 @@ test('a picture is shown whole in its own proportions, and a tall one is no high
     body: {
       name: 'Dyno sheet',
       address: '/pages/dyno-sheet',
-      summary: '',
-      layout: 'article',
-      picture_id: null,
-      action_label: '',
-      action_to: '',
-      state: 'published',
-      publish_at: null,
+      ...plainPage,
       blocks: [
         {
           kind: 'picture',

@@ -3,6 +3,7 @@ import { newSale } from '#features/pricing/contract/sale-fields.ts'
 import { createPage } from '#features/content/contract/staff-pages.ts'
 import { createSale } from '#features/promotions/contract/sales.ts'
 import { fillParts } from '../fixtures-parts.ts'
+import { plainPage } from '../fixtures-content.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings, goTo } from './visitor.ts'
@@ -224,13 +225,7 @@ test('a video plays in the page once it is clicked, and nothing outside is asked
     body: {
       name: 'Bench flash',
       address: '/pages/bench-flash',
-      summary: '',
-      layout: 'article',
-      picture_id: null,
-      action_label: '',
-      action_to: '',
-      state: 'published',
-      publish_at: null,
+      ...plainPage,
       blocks: [
         { kind: 'video', id: 'b1', region: 'all', title: '', url: 'https://youtu.be/dQw4w9WgXcQ', picture_id: null },
       ],

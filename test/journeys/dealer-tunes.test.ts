@@ -9,7 +9,7 @@ import { newDealer } from '../fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '../fixtures-requests.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { agree, fillAddress, openTuneCheckout, pageOf, payByCard } from './money.ts'
+import { fillAddress, openTuneCheckout, pageOf, payForDealer } from './money.ts'
 import { seriousFindings } from './visitor.ts'
 
 const { world, catalog } = await useWorld({
@@ -33,14 +33,7 @@ test('a buyer of two dealers says which one gets the credits of a tune that they
   await page.getByRole('heading', { name: 'Billing' }).waitFor()
   await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()
   await fillAddress(page)
-  const select = page.getByLabel('Tune credits go to')
-  await select.waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  await agree(page)
-  await payByCard(page)
-  await page.getByText('Choose the dealer that gets the credits.').waitFor()
-  await select.selectOption(other.slug)
-  await page.getByRole('button', { name: /^Pay .+\d/ }).click()
+  await payForDealer(page, other.slug)
   await page.getByText('Thank you – order confirmed').waitFor()
   await sweepShares(world.database)
   const { rows } = await world.owner.db.execute(

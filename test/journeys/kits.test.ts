@@ -8,7 +8,7 @@ import { fillKits } from '../fixtures-kits.ts'
 import { newDealer } from '../fixtures-dealer.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { agree, fillAddress, pageOf, payByCard } from './money.ts'
+import { agree, fillAddress, pageOf, payByCard, payForDealer } from './money.ts'
 import { hydrated, openVisitor, seriousFindings, tabTo, goTo } from './visitor.ts'
 
 const { world, kits } = await useWorld({
@@ -68,14 +68,7 @@ describe('the kit builder', () => {
       .waitFor()
     await page.goto('/checkout', { waitUntil: 'networkidle' })
     await fillAddress(page)
-    const select = page.getByLabel('Tune credits go to')
-    await select.waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await agree(page)
-    await payByCard(page)
-    await page.getByText('Choose the dealer that gets the credits.').waitFor()
-    await select.selectOption(other.slug)
-    await page.getByRole('button', { name: /^Pay .+\d/ }).click()
+    await payForDealer(page, other.slug)
     await page.waitForURL(/\/invoice\?paid=1$/)
     await sweepShares(world.database)
     const { rows } = await world.owner.db.execute(

@@ -1,9 +1,10 @@
 /** Payment steps shared by several journeys. */
 import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Client, Person, World } from '../world.ts'
 import { worldPassword } from '../world.ts'
-import { hydrated, openVisitor, goTo } from './visitor.ts'
+import { hydrated, openVisitor, goTo, seriousFindings } from './visitor.ts'
 
 /** A page of a logged-in user or a visitor, with the cookie banner answered. */
 export async function pageOf(world: World, browser: Browser, client?: Client): Promise<Page> {
@@ -74,4 +75,16 @@ export async function balances({ owner }: World): Promise<Readonly<Record<string
     select a.code, sum(case when p.to_id = a.id then p.amount else -p.amount end)::int as balance
     from ledger_accounts a join postings p on a.id in (p.from_id, p.to_id) group by 1`)
   return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))
+}
+
+/** Pays for tunes whose credits could go to several dealers: the one left out is asked for first. */
+export async function payForDealer(page: Page, dealer: string): Promise<void> {
+  const select = page.getByLabel('Tune credits go to')
+  await select.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await agree(page)
+  await payByCard(page)
+  await page.getByText('Choose the dealer that gets the credits.').waitFor()
+  await select.selectOption(dealer)
+  await page.getByRole('button', { name: /^Pay .+\d/ }).click()
 }

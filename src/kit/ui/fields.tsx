@@ -16,6 +16,9 @@ interface FormInputs {
 /** Values of a form's fields. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
+/** Props of a form input that also reads the other fields. */
+export type WholeInputProps = InputProps & { values: FieldValues }
+
 /** Props of a form input. */
 export interface InputProps {
   value: unknown

@@ -13,3 +13,12 @@ export const FormDialog = <V extends Record<string, unknown>>({
     <FormShell {...form} />
   </Dialog>
 )
+
+/** The dialog in which a record of a list is added or edited; `noun` names it in the title and on the button. */
+export const RecordDialog = <V extends Record<string, unknown>>({
+  noun,
+  isNew,
+  ...dialog
+}: { noun: string; isNew: boolean } & Omit<ComponentProps<typeof FormDialog<V>>, 'title' | 'submitLabel'>) => (
+  <FormDialog {...dialog} title={`${isNew ? 'New' : 'Edit'} ${noun}`} submitLabel={isNew ? `Add ${noun}` : 'Save'} />
+)

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
+import lists from '#kit/ui/inline-list.module.css'
 import { Picture } from '#kit/ui/picture.tsx'
 import { yearName } from '../years-label.ts'
 import classes from './catalog.module.css'
@@ -45,7 +47,7 @@ export function YearLinks({
   current?: string
 }) {
   return (
-    <ul className={classes['chips']}>
+    <ul className={clsx(lists['list'], classes['chips'])}>
       {years.map((year) => (
         <li key={year}>
           {year === current ? (

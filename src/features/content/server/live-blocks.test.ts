@@ -6,6 +6,7 @@ import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { fillRental } from '#test/fixtures-rentals.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
+import { plainPage } from '#test/fixtures-content.ts'
 import type { Block } from '../contract/blocks.ts'
 import { compareTools } from '../contract/pages.ts'
 import { createPosition } from '../contract/positions.ts'
@@ -31,14 +32,9 @@ async function pageWith(block: Record<string, unknown>): Promise<string> {
   const address = `/pages/live-${pages}`
   const { status } = await editor.call(createPage, {
     body: {
-      ...life,
       name: `Live ${pages}`,
       address,
-      summary: '',
-      layout: 'article',
-      picture_id: null,
-      action_label: '',
-      action_to: '',
+      ...plainPage,
       blocks: [{ id: 'b1', region: 'all', title: '', ...block } as unknown as Block],
     },
   })
@@ -137,14 +133,9 @@ test('vehicles and products that are gone are said to be', async () => {
 test('422 for a vehicle that is none', async () => {
   const { status, refusal } = await editor.call(createPage, {
     body: {
-      ...life,
       name: 'Wrong',
       address: '/pages/wrong',
-      summary: '',
-      layout: 'article',
-      picture_id: null,
-      action_label: '',
-      action_to: '',
+      ...plainPage,
       blocks: [{ kind: 'vehicles', id: 'b1', region: 'all', title: '', places: ['golf'] }],
     },
   })

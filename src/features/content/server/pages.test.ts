@@ -3,6 +3,7 @@ import { listRevisions, restoreRevision } from '#features/revisions/contract/rev
 import { searchShop } from '#features/search/contract.ts'
 import { fillParts } from '#test/fixtures-parts.ts'
 import { useWorld } from '#test/world.ts'
+import { plainPage } from '#test/fixtures-content.ts'
 import { listPages } from '../contract/pages.ts'
 import {
   createPage,
@@ -21,17 +22,7 @@ const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { parts: 
 const editor = await world.login({ role: 3 })
 const visitor = world.client()
 
-const fields = {
-  summary: '',
-  layout: 'article',
-  picture_id: null,
-  action_label: '',
-  action_to: '',
-  blocks: [],
-  state: 'published',
-  publish_at: null,
-} as const
-const create = (more: Record<string, unknown>) => editor.call(createPage, { body: { ...fields, ...more } as never })
+const create = (more: Record<string, unknown>) => editor.call(createPage, { body: { ...plainPage, ...more } as never })
 const text = (html: string, id = 'b1') => ({ kind: 'text', id, region: 'all', html }) as const
 const isShown = async (path: string) => (await visitor.request('GET', path)).status
 

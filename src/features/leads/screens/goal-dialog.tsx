@@ -6,7 +6,7 @@ import { currencies, currency, fromDecimal, toDecimal } from '#kit/money.ts'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { optionsOf } from '#kit/ui/options.ts'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { RecordDialog } from '#kit/ui/form-dialog.tsx'
 import { createLeadGoal, type LeadGoal, updateLeadGoal } from '../contract/goals.ts'
 import type { LeadSettings } from '../contract/settings.ts'
 import {
@@ -79,12 +79,7 @@ export function GoalDialog({
   })
   const { getInputProps, values } = shop.form
   return (
-    <FormDialog
-      shop={shop}
-      onClose={onClose}
-      title={goal ? 'Edit goal' : 'New goal'}
-      submitLabel={goal ? 'Save' : 'Add goal'}
-    >
+    <RecordDialog shop={shop} onClose={onClose} noun="goal" isNew={!goal}>
       <FieldRow>
         <NativeSelect label="Figure" data={optionsOf(goalMeasureLabels)} {...getInputProps('measure')} />
         <NativeSelect label="Repeats" data={optionsOf(goalPeriodLabels)} {...getInputProps('period')} />
@@ -103,6 +98,6 @@ export function GoalDialog({
           <NativeSelect label="Currency" data={[...currencies]} {...getInputProps('currency')} />
         )}
       </FieldRow>
-    </FormDialog>
+    </RecordDialog>
   )
 }

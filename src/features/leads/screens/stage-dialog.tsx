@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { NumberInput } from '#kit/ui/number-input.tsx'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { RecordDialog } from '#kit/ui/form-dialog.tsx'
 import { createLeadStage, type LeadStage, stageForm, updateLeadStage } from '../contract/settings.ts'
 import { type Demand, demandChoices } from '../rules/deals.ts'
 import type { LeadField } from '../rules/fields.ts'
@@ -47,12 +47,7 @@ export function StageDialog({
   })
   const { getInputProps } = shop.form
   return (
-    <FormDialog
-      shop={shop}
-      onClose={onClose}
-      title={stage ? 'Edit stage' : 'New stage'}
-      submitLabel={stage ? 'Save' : 'Add stage'}
-    >
+    <RecordDialog shop={shop} onClose={onClose} noun="stage" isNew={!stage}>
       <TextInput label="Name" required {...getInputProps('name')} />
       <FieldRow>
         <NumberInput label="Probability" suffix="%" hideControls {...getInputProps('probability')} />
@@ -68,6 +63,6 @@ export function StageDialog({
           <Checkbox key={value} value={value} label={label} mt="xs" />
         ))}
       </Checkbox.Group>
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { RecordDialog } from '#kit/ui/form-dialog.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { type ShopForm, useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -41,14 +41,9 @@ export function TemplateDialog<V extends Record<string, unknown>, O>({
     },
   })
   return (
-    <FormDialog
-      shop={shop}
-      onClose={onClose}
-      title={of ? 'Edit template' : 'New template'}
-      submitLabel={of ? 'Save' : 'Create template'}
-    >
+    <RecordDialog shop={shop} onClose={onClose} noun="template" isNew={!of}>
       {children(shop.form.getInputProps)}
-    </FormDialog>
+    </RecordDialog>
   )
 }
 

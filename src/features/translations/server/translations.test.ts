@@ -13,6 +13,7 @@ import { createMake } from '#features/vehicles/contract/makes.ts'
 import { createTuneType, updateTuneType } from '#features/tune-editing/contract/tune-types.ts'
 import { fillParts } from '#test/fixtures-parts.ts'
 import { useWorld } from '#test/world.ts'
+import { plainPage } from '#test/fixtures-content.ts'
 import { exportMissingTranslations, listMissingTranslations } from '../contract/staff.ts'
 import { markOf } from '../rules.ts'
 
@@ -27,14 +28,8 @@ const pageOf = (more: object) => {
   return {
     name: 'Spring event',
     address: `/pages/translated-${count}`,
-    summary: '',
-    layout: 'article',
-    picture_id: null,
-    action_label: '',
-    action_to: '',
+    ...plainPage,
     blocks: [text('<p>Barbecue</p>')],
-    state: 'published',
-    publish_at: null,
     ...more,
   }
 }

@@ -92,7 +92,9 @@ describe('a value transfer', () => {
       select u.kind, h.reference, u.reason from transfers u join transfers h on h.id = u.reversal_of
       where h.reference = ${`value-transfer/${transfer.id}/hold`}`)
     expect(undone).toEqual([{ kind: 'reversal', reference: `value-transfer/${transfer.id}/hold`, reason: 'as agreed' }])
-    const { body: lines } = await staff.call(calls.listTransferableLines, { query: { order: String(transfer.order_id) } })
+    const { body: lines } = await staff.call(calls.listTransferableLines, {
+      query: { order: String(transfer.order_id) },
+    })
     expect(lines.data.map(({ line_id }) => line_id)).toEqual([line.line_id])
   })
   test('the tune of the new vehicle is found by words, those of the same price first, and by entitled staff only', async () => {

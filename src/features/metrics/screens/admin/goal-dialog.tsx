@@ -5,7 +5,7 @@ import { currencies, currency, fromDecimal, toDecimal } from '#kit/money.ts'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { optionsOf } from '#kit/ui/options.ts'
-import { FormDialog } from '#kit/ui/form-dialog.tsx'
+import { RecordDialog } from '#kit/ui/form-dialog.tsx'
 import { createGoal, type Goal, updateGoal } from '../../contract/goals.ts'
 import { type GoalMeasure, goalMeasureLabels, goalMeasures, isAmount } from '../../rules/goals.ts'
 import { regionNames } from '../../rules/measures.ts'
@@ -62,12 +62,7 @@ export function GoalDialog({ goal, today, onClose }: { goal?: Goal; today: strin
   const { getInputProps, values } = shop.form
   const isMoney = isAmount(values.measure)
   return (
-    <FormDialog
-      shop={shop}
-      onClose={onClose}
-      title={goal ? 'Edit goal' : 'New goal'}
-      submitLabel={goal ? 'Save' : 'Add goal'}
-    >
+    <RecordDialog shop={shop} onClose={onClose} noun="goal" isNew={!goal}>
       <TextInput label="Name" required {...getInputProps('name')} />
       <FieldRow>
         <NativeSelect label="Figure" data={optionsOf(goalMeasureLabels)} {...getInputProps('measure')} />
@@ -85,6 +80,6 @@ export function GoalDialog({ goal, today, onClose }: { goal?: Goal; today: strin
         <TextInput type="date" label="From" {...getInputProps('from')} />
         <TextInput type="date" label="Until" {...getInputProps('until')} />
       </FieldRow>
-    </FormDialog>
+    </RecordDialog>
   )
 }

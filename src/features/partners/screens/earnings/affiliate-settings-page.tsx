@@ -31,6 +31,7 @@ import { affiliateTiers, tierCurrency, tierFor } from '../../rules/affiliate-tie
 import { EarnerFrame } from './earner-frame.tsx'
 import { agreedPart, phrasingOf } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import * as m from '../../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'
@@ -188,7 +189,7 @@ function Codes({ overview, settings, terms }: Loaded) {
       title={m.codesAndLinks()}
       lead={m.codesLead({ code: phrase(m.yourCode(), () => m.aCode()), n: terms.visit_days })}
     >
-      <ul className={classes['rows']}>
+      <ul className={rows['rows']}>
         {settings.codes.map(({ code, clicks }) => (
           <li key={code}>
             <span className={classes['code']}>

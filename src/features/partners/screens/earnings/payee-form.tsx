@@ -17,6 +17,7 @@ import { type HolderKind, holderKinds, methodOf, payeeDetails } from '../../paye
 import type { EarnerKind } from '../../rules/earnings.ts'
 import { agreedPart, agreedState, agreedTime, areas, phrasingOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import * as m from '../../messages/m.ts'
 
 const empty = {
@@ -38,7 +39,7 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
             {overview.is_own ? m.askUs() : <Link to={areas()[kind].staff(overview.id)}>{m.addAgreement()}</Link>}
           </EmptyState>
         )}
-        <ul className={classes['rows']}>
+        <ul className={rows['rows']}>
           {overview.agreements.map((row) => (
             <li key={row.id}>
               <span>{agreedPart(row)}</span>
@@ -50,7 +51,7 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
         </ul>
       </PagePart>
       <PagePart title={m.bankDetails()} lead={m.bankDetailsLead()}>
-        <ul className={classes['rows']}>
+        <ul className={rows['rows']}>
           {currencies.map((currency) => (
             <Payee key={currency} kind={kind} overview={overview} currency={currency} />
           ))}

@@ -5,6 +5,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { EarnerFrame } from './earner-frame.tsx'
 import { areas, earnerKindAt, phrasingOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import { SaleSteps } from './sale-steps.tsx'
 import * as m from '../../messages/m.ts'
 
@@ -28,7 +29,7 @@ export default function SalePage() {
         <div className={classes['sides']}>
           <SaleSteps steps={sale.data} own={kind} />
           <section aria-label={phrasingOf(overview)(m.yourEntries(), (name) => m.entriesOf({ name }))}>
-            <ul className={classes['rows']}>
+            <ul className={rows['rows']}>
               {entries.map((row) => (
                 <li key={row.id}>
                   <div className={classes['who']}>

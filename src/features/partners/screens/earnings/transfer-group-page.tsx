@@ -6,6 +6,7 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { EarnerFrame } from './earner-frame.tsx'
 import { areas, earnerKindAt, phrasingOf, shownDate, stateLabels } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import * as m from '../../messages/m.ts'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -34,7 +35,7 @@ export default function TransferGroupPage() {
           <Stat label={m.approved()} value={shownDate(shown.approved_at)} />
           <Stat label={m.paidOut()} value={shownDate(shown.disbursed_at)} />
         </Stats>
-        <ul className={classes['rows']}>
+        <ul className={rows['rows']}>
           {shown.transfers.map((row) => (
             <li key={row.id}>
               <Link to={areas()[kind].transfer(overview.id, row.id)}>{m.transferNumber({ id: row.id })}</Link>

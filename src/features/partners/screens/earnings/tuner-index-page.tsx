@@ -5,7 +5,7 @@ import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { may } from '#access/ui/session-store.ts'
-import classes from './earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import * as m from '../../messages/m.ts'
 
 export async function clientLoader() {
@@ -19,7 +19,7 @@ export default function TunerIndexPage() {
   return (
     <PageShell title={m.tuner()} lead={m.tunerLead()}>
       {mine.length === 0 && <EmptyState title={m.noEarnings()}>{m.noEarningsHint()}</EmptyState>}
-      <ul className={classes['rows']}>
+      <ul className={rows['rows']}>
         {mine.map(({ id, name }) => (
           <li key={id}>
             <Link to={link('/tuner/:id', { id })}>{name}</Link>

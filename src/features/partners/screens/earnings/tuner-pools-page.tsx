@@ -11,6 +11,7 @@ import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { areas } from './earner-paths.ts'
 import classes from './earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import * as m from '../../messages/m.ts'
 
 /** The caller's own pools and tunes; staff view those of one tuner. */
@@ -44,7 +45,7 @@ export default function TunerPoolsPage() {
         const total = pool.members.reduce((sum, { weight }) => sum + weight, 0)
         return (
           <PagePart key={pool.id} title={pool.name} lead={m.tuneCount({ n: pool.tunes })}>
-            <ul className={classes['rows']}>
+            <ul className={rows['rows']}>
               {pool.members.map(({ id, name, weight }) => (
                 <li key={id}>
                   <span>{name}</span>

@@ -6,7 +6,7 @@ import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import type { WholeInputProps } from '#kit/ui/fields.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import type { EditedOption, ProductPicture } from '../../contract/product-fields.ts'
 import { getProductPicture } from '../../contract/products.ts'
@@ -16,14 +16,7 @@ import rows from '#kit/ui/workbench/input-rows.module.css'
 import thumb from '#kit/ui/thumbnail.module.css'
 
 /** The pictures of a product: the first is shown in lists. */
-export function PicturesInput({
-  value,
-  onChange,
-  labelText,
-  error,
-  errors = {},
-  values,
-}: InputProps & { values: FieldValues }) {
+export function PicturesInput({ value, onChange, labelText, error, errors = {}, values }: WholeInputProps) {
   const pictures = value as ProductPicture[]
   const [isOpen, setOpen] = useState(false)
   const add = (chosen: StoredPicture) => {

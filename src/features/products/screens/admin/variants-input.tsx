@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { IconTrash } from '#kit/ui/icons.tsx'
-import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import type { WholeInputProps } from '#kit/ui/fields.tsx'
 import type { EditedOption } from '../../contract/product-fields.ts'
 import { type EditedVariant, variantLabel } from '../../contract/variants.ts'
 import { countCombinations, generateVariants, optionsOfVariants, variantsMax } from '../../rules-variants.ts'
@@ -12,14 +12,7 @@ import { NumberInput } from '#kit/ui/number-input.tsx'
 import { clsx } from 'clsx'
 
 /** Variants with their own stock, part number and barcode, generated from the options. */
-export function VariantsInput({
-  value,
-  onChange,
-  labelText,
-  error,
-  errors = {},
-  values,
-}: InputProps & { values: FieldValues }) {
+export function VariantsInput({ value, onChange, labelText, error, errors = {}, values }: WholeInputProps) {
   const variants = value as EditedVariant[]
   const options = (values['options'] as EditedOption[]).filter(({ name }) => name.trim() !== '')
   const [by, setBy] = useState<readonly string[]>(() => optionsOfVariants(variants))

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { formatMoney } from '#kit/money.ts'
-import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import type { WholeInputProps } from '#kit/ui/fields.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** How it is shipped: what the checkout offers for the address. */
-export function TierInput({ value, onChange, labelText, error, values }: InputProps & { values: FieldValues }) {
+export function TierInput({ value, onChange, labelText, error, values }: WholeInputProps) {
   const { preview } = usePreview(values)
   const offers = preview?.shipping_tiers ?? []
   const chosen = String(value ?? '')

@@ -55,8 +55,7 @@ export default function NewValueTransferPage() {
   const problem = isUnknown
     ? 'There is no order with this number in this region.'
     : lines?.length === 0 && 'This order has no paid tune that can be transferred.'
-  const to = (place: PlaceParams) =>
-    link('/admin/instatune-value-transfers/new', undefined, { order, ...place })
+  const to = (place: PlaceParams) => link('/admin/instatune-value-transfers/new', undefined, { order, ...place })
   return (
     <PageShell
       crumbs={[{ label: 'Value transfers', to: link('/admin/instatune-value-transfers') }, { label: 'New' }]}

@@ -5,6 +5,7 @@ import { endAgreement } from '../../../contract/payouts.ts'
 import type { EarnerOverview } from '../../../overview-shape.ts'
 import { agreedPart, agreedTime, agreedState } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import { type AgreementChoices, AgreementForm } from './agreement-form.tsx'
 
 /** Lists the agreements of a tuner or affiliate for staff, to end them early with a reason or add one. */
@@ -24,7 +25,7 @@ export function AgreementList({
         {agreements.length === 0 && (
           <EmptyState title="No agreements">Without an agreement, nothing is earned.</EmptyState>
         )}
-        <ul className={classes['rows']}>
+        <ul className={rows['rows']}>
           {agreements.map((row) => (
             <li key={row.id}>
               <div className={classes['who']}>

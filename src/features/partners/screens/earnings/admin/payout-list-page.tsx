@@ -18,6 +18,7 @@ import { createPayout, exportPayouts, listPayouts } from '../../../contract/payo
 import { groupStates } from '../../../rules/earnings.ts'
 import { areas, shownDate, stateLabels, stateKinds } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import { PayeeFlags } from './payee-flags.tsx'
 import { payoutActs } from './payout-acts.ts'
 
@@ -42,7 +43,7 @@ export default function PayoutListPage() {
         title="Due now"
         lead={`Payouts are due on the first of each month, most recently ${shownDate(dues.last_payout_at)}. Preview a payout to see who would be paid. Nothing changes until you run it.`}
       >
-        <ul className={classes['rows']}>
+        <ul className={rows['rows']}>
           {inOrder.map((code) => (
             <Due
               key={code}
@@ -154,7 +155,7 @@ function Trial({ trial }: { trial: DryRun }) {
           : `${paid} of ${trial.data.length} ${trial.data.length === 1 ? 'payee' : 'payees'} can be paid now: ${money(trial.total)}`}
         . Struck-out amounts stay on hold.
       </p>
-      <ul className={classes['rows']}>
+      <ul className={rows['rows']}>
         {trial.data.map((row) => (
           <li key={row.earner_id}>
             <div className={classes['who']}>

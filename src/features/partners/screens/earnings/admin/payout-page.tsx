@@ -10,6 +10,7 @@ import * as contract from '../../../contract/payouts.ts'
 import { allowsPayoutAct } from '../../../rules/earnings.ts'
 import { areas, shownDate, stateLabels } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
+import rows from '#kit/ui/rows.module.css'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { isFlagged, PayeeFlags } from './payee-flags.tsx'
 
@@ -136,7 +137,7 @@ export default function PayoutPage() {
         <Stat label="Approved by" value={payout.approved_by ?? (state === 'waiting' ? 'No one yet' : 'Not needed')} />
       </Stats>
       <PagePart title="Transfers">
-        <ul className={classes['rows']}>
+        <ul className={rows['rows']}>
           {payout.transfers.map((row) => (
             <li key={row.id}>
               <div className={classes['who']}>
