@@ -7,6 +7,8 @@ export interface DemoLogin {
   name: string
   role: RoleValue
   flags: Flag[]
+  /** Default: 1. */
+  region?: 2
   /** What the login is for, printed at startup. */
   opens: string
 }
@@ -25,6 +27,14 @@ export const demoLogins: readonly DemoLogin[] = [
     role: roles.dealer,
     flags: [],
     opens: 'technician of a dealer',
+  },
+  {
+    email: at('dealer-uk'),
+    name: 'Gareth Ashdown',
+    role: roles.dealer,
+    flags: [],
+    region: 2,
+    opens: 'owner of a dealer who pays in pounds',
   },
   { email: at('tuner'), name: 'Timo Hartl', role: roles.user, flags: ['t'], opens: 'a tuner' },
   { email: at('affiliate'), name: 'Ana Ferreira', role: roles.user, flags: ['f'], opens: 'an affiliate' },

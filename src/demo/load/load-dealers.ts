@@ -18,7 +18,7 @@ const day = 24 * 3_600_000
 
 /**
  * Six dealers with members, tools and specializations, and applications in every state. The demo logins are members
- * of the first; each other dealer has an owner who can't log in.
+ * of the first; each other dealer has an owner, who can log in if there is a demo login of that name.
  * @returns ids of the dealers, in the order of `demoDealers`
  */
 export async function loadDealers(database: Database, now: Date): Promise<number[]> {
@@ -91,8 +91,10 @@ async function joinPersonas(tx: Tx, dealerId: number, now: Date): Promise<void> 
 }
 
 async function joinOwner(tx: Tx, dealerId: number, { slug, owner, region }: DemoDealer, since: Date): Promise<void> {
+  const login = demoLogins.find(({ name }) => name === owner)
+  const [persona] = login ? await tx.select({ id: users.id }).from(users).where(eq(users.email, login.email)) : []
   const email = `owner@${slug}.example`
-  const user = await insertUser(tx, { email, name: owner, region, role: 4, emailVerified: true })
+  const user = persona ?? (await insertUser(tx, { email, name: owner, region, role: 4, emailVerified: true }))
   if (user) await tx.insert(dealerMembers).values({ dealerId, userId: user.id, role: 'owner', createdAt: since })
 }
 

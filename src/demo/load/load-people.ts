@@ -7,8 +7,8 @@ import { demoLogins, demoPassword } from '../logins.ts'
 export async function loadPeople(database: Database): Promise<void> {
   const hash = await hashPassword(demoPassword)
   await database.transact(async (tx) => {
-    for (const { email, name, role, flags } of demoLogins) {
-      const user = await insertUser(tx, { email, name, role, flags, region: 1, emailVerified: true })
+    for (const { email, name, role, flags, region = 1 } of demoLogins) {
+      const user = await insertUser(tx, { email, name, role, flags, region, emailVerified: true })
       if (user) await writePassword(tx, user.id, hash)
     }
   })
