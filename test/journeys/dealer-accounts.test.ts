@@ -43,6 +43,29 @@ const sumOf = async (dealer: DealerFixture) =>
       from postings p join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id`)
   ).rows[0]!
 
+test('a buyer whose dealer’s account is in another currency switches at checkout, and only sees amounts in that one', async () => {
+  const dealer = await newDealer(world, { creditLimit: 100_000, currency: 'CAD' })
+  const buyer = await dealer.member('buyer')
+  const page = await pageOf(world, browser, buyer)
+  await goTo(page, '/products/obd-cable')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await goTo(page, '/checkout')
+  await fillAddress(page)
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await summary.getByText(/Nevada sales tax/).waitFor()
+  const inDollars = await summary.getByText(/^\$[\d.]+$/).allTextContents()
+  expect(await page.getByRole('radio', { name: /’s account, in CAD$/ }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Switch to CAD' }).click()
+  const charge = page.getByRole('button', { name: /^Charge CA\$[\d.]+ to account$/ })
+  await charge.waitFor()
+  const inCanadian = await summary.getByText(/^CA\$[\d.]+$/).allTextContents()
+  expect(inCanadian.length).toBe(inDollars.length)
+  expect(inCanadian.filter((amount) => inDollars.includes(amount.replace('CA', '')))).toEqual([])
+  await charge.click()
+  await page.getByText('Thank you – order confirmed').waitFor()
+  expect((await sumOf(dealer)).owed).toBe(Math.round(Number(inCanadian.at(-1)!.slice(3)) * 100))
+})
+
 test('a buyer buys until the limit refuses, the owner pays the balance and a deal in another currency, and the statement adds up', async () => {
   const dealer = await newDealer(world, { creditLimit: 10_000 })
   const [buyer, owner] = [await dealer.member('buyer'), await dealer.member('owner')]

@@ -5,9 +5,11 @@ import type { z } from 'zod'
 import { listBuyingDealers } from '#features/dealer-accounts/contract/account.ts'
 import { buyableNow } from '#features/dealer-accounts/rules/account.ts'
 import { LimitWarning } from '#features/dealer-accounts/ui/limit-warning.tsx'
+import { usePlace } from '#features/notices/client/use-place.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
+import { TextButton } from '#kit/ui/text-button.tsx'
 import classes from './checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
@@ -44,7 +46,7 @@ export function useAccountChoice(userId: number | null, currency: Currency) {
   return { dealers, value, usual: usualOf(dealers, currency), onChange, refresh }
 }
 
-/** Card or account, for users who may buy on account. Warns in steps before the limit is reached. */
+/** Pay now or on account, for users who may buy on account. Warns in steps before the limit is reached. */
 export function AccountChoices({
   dealers,
   value,
@@ -59,8 +61,10 @@ export function AccountChoices({
   total: number
   currency: Currency
 }) {
+  const place = usePlace()
   if (dealers.length === 0) return null
   const chosen = dealers.find(({ slug }) => slug === value)
+  const others = [...new Set(dealers.map((dealer) => dealer.currency))].filter((other) => other !== currency)
   return (
     <>
       <Radio.Group
@@ -69,7 +73,7 @@ export function AccountChoices({
         aria-label={m.paymentMethod()}
       >
         <div className={choices['choices']}>
-          <Radio value="card" label={m.payByCard()} />
+          <Radio value="card" label={m.payNow()} />
           {dealers.map((dealer) => (
             <Radio
               key={dealer.slug}
@@ -84,6 +88,13 @@ export function AccountChoices({
           ))}
         </div>
       </Radio.Group>
+      {others.map((other) => (
+        <p key={other} className={classes['hint']}>
+          <TextButton disabled={place.busy} onClick={() => void place.choose({ currency: other })}>
+            {m.switchTo({ currency: other })}
+          </TextButton>
+        </p>
+      ))}
       {chosen && <LimitWarning standing={chosen} purchase={total} />}
       {chosen && (
         <p className={classes['hint']}>
