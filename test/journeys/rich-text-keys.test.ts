@@ -56,3 +56,25 @@ test('the toolbar of a text is one stop of the Tab key, and a link is made by ke
   expect(await text.getByRole('row').count()).toBe(3)
   expect(problems).toEqual([])
 })
+
+test('a link without a selected text shows its address, also in an empty text, and ends with it', async () => {
+  const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+  const { page, problems } = await openVisitor(browser, { origin: world.origins[0]!, client: staff })
+  await page.goto('/admin/positions/new')
+  const text = page.locator('[contenteditable]').first()
+  const link = async (address: string) => {
+    await page.getByRole('button', { name: 'Link', exact: true }).first().click()
+    await page.getByRole('dialog', { name: 'Link' }).getByRole('textbox', { name: 'Address' }).fill(address)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hasFocus(text)).toBe(true)
+  }
+  await text.click()
+  await page.keyboard.press('Control+a')
+  await link('/products')
+  await page.keyboard.type(' or ')
+  await link('https://example.test')
+  await expect.poll(() => text.innerHTML()).toMatch(
+    /^<p><a [^>]*href="\/products">\/products<\/a> or <a [^>]*href="https:\/\/example.test">https:\/\/example.test<\/a><\/p>$/,
+  )
+  expect(problems).toEqual([])
+})

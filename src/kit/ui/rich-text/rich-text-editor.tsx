@@ -29,6 +29,24 @@ const extensions = [
   Image.configure({ allowBase64: false }),
 ]
 
+/**
+ * Links the selected text, or the whole link at the cursor. A mark needs text to be on, so without any the address
+ * becomes the text. Empty removes the link.
+ */
+function linkTo(editor: Editor, href: string): void {
+  const link = editor.chain().focus().extendMarkRange('link')
+  const { selection, doc } = editor.state
+  const hasText = doc.textBetween(selection.from, selection.to) !== ''
+  if (href === '') link.unsetLink().run()
+  else if (hasText || editor.isActive('link')) link.setLink({ href }).run()
+  else {
+    // After a selected picture, and in place of an empty text that is selected as a whole.
+    const place = editor.isEmpty ? selection : { from: selection.to, to: selection.to }
+    const text = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }
+    link.insertContentAt({ from: place.from, to: place.to }, text).unsetMark('link').run()
+  }
+}
+
 type Icon = typeof IconBulb
 const boxes: Readonly<Record<BoxKind, { label: string; Icon: Icon }>> = {
   note: { label: 'Note', Icon: IconInfoCircle },
@@ -76,9 +94,7 @@ export function RichTextEditor({
           onClose={() => setLinked(null)}
           onSave={(href) => {
             setLinked(null)
-            const link = editor.chain().focus().extendMarkRange('link')
-            if (href === '') link.unsetLink().run()
-            else link.setLink({ href }).run()
+            linkTo(editor, href)
           }}
         />
       )}
