@@ -56,7 +56,7 @@ test('a request is made free of charge with a reason', async () => {
   expect(problems).toEqual([])
 })
 
-test('a message to the customer needs a text and may carry a file, which the customer finds among the files', async () => {
+test('a message to the customer needs a text and may carry a file; the header counts it by name, and the file is among theirs', async () => {
   const customer = await world.login()
   const id = await newRequest(customer)
   const { page, problems } = await openRequest(id)
@@ -72,6 +72,9 @@ test('a message to the customer needs a text and may carry a file, which the cus
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('list', { name: 'History' }).getByText('Please follow the wiring plan.').waitFor()
   const theirs = await openVisitor(browser, { origin: customer.origin, client: customer })
+  await theirs.page.goto('/')
+  const account = 'Account: Toni Test 1 tune request with updates'
+  await theirs.page.getByRole('button', { name: account, exact: true }).waitFor()
   await theirs.page.goto(`/tuning/files?request=${id}`)
   await theirs.page.getByText('wiring.txt').first().waitFor()
   expect([...problems, ...theirs.problems]).toEqual([])

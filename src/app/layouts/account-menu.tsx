@@ -50,12 +50,14 @@ export function AccountMenu({
   }
   return (
     <Popup
-      label={m.accountOf({ name: user.name })}
       buttonClass={className}
       button={
         <>
           <IconUser size={22} aria-hidden="true" />
-          <span className={classes['label']}>{user.name.split(' ')[0]}</span>
+          <span className="ob-hidden">{m.accountOf({ name: user.name })}</span>
+          <span className={classes['label']} aria-hidden="true">
+            {user.name.split(' ')[0]}
+          </span>
           <Suspense fallback={null}>
             <UpdatesBadge />
           </Suspense>
