@@ -41,6 +41,8 @@ const rowsOf = ({ measure, owner_id: owner, pipeline_id: pipeline, from, until }
 /** Progress toward the goals of the current month and quarter. */
 export function GoalCards({ goals, isForecast = false }: { goals: readonly LeadGoal[]; isForecast?: boolean }) {
   if (goals.length === 0) return null
+  // The forecast is a part of its page, the board has no parts.
+  const Heading = isForecast ? 'h3' : 'h2'
   return (
     <ul className={classes['goals']} aria-label="Goals">
       {goals.map((goal) => {
@@ -49,7 +51,7 @@ export function GoalCards({ goals, isForecast = false }: { goals: readonly LeadG
         return (
           <li key={id}>
             <header>
-              <h3>{goalMeasureLabels[measure]}</h3>
+              <Heading>{goalMeasureLabels[measure]}</Heading>
               <GoalBadge {...goal} />
             </header>
             <p className={classes['meta']}>

@@ -8,14 +8,14 @@ const amount = (minor: number | null, currency: PriceChange['currency']) =>
   minor === null ? 'none' : formatMoney({ minor, currency })
 
 /** Differences between two sets of prices: one row per price, one column per currency. */
-export function PriceChangeList({ from, to }: { from: PriceSet; to: PriceSet }) {
+export function PriceChangeList({ label, from, to }: { label: string; from: PriceSet; to: PriceSet }) {
   const changes = priceChanges(from, to)
   const codes = currencies.filter((code) => changes.some(({ currency }) => currency === code))
   const names = priceNames.filter((name) => changes.some((change) => change.name === name))
   if (changes.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
-    <section className={classes['scroll']} aria-label="Prices" tabIndex={0}>
+    <section className={classes['scroll']} aria-label={label} tabIndex={0}>
       <table className={classes['changes']}>
         <CurrencyHead rows="Price" currencies={codes} />
         <tbody>

@@ -34,7 +34,11 @@ export function PriceHistory({ tier, onUse }: { tier: PriceTier; onUse?: (prices
                 </Button>
               )}
             </div>
-            <PriceChangeList from={change.before ?? tier.prices} to={change.prices} />
+            <PriceChangeList
+              label={`Prices changed ${formatMoment(change.created_at)}`}
+              from={change.before ?? tier.prices}
+              to={change.prices}
+            />
           </li>
         ))}
       </ul>

@@ -115,7 +115,7 @@ function PlannedChange({ tier, mayEdit }: { tier: PriceTier; mayEdit: boolean })
         <span className={classes['small']}>
           {planned.by}: {planned.reason}
         </span>
-        <PriceChangeList from={tier.prices} to={planned.prices} />
+        <PriceChangeList label="New prices" from={tier.prices} to={planned.prices} />
       </div>
       {mayEdit && (
         <ConfirmButton

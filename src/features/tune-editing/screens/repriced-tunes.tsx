@@ -63,7 +63,7 @@ export function RepricedTunes({
             : `${shown.total.toLocaleString('en')} tunes change their prices.`
           : 'Reading the tunes on this tier.'}
       </p>
-      <PriceChangeList from={from} to={to} />
+      <PriceChangeList label="New prices" from={from} to={to} />
       <FormFailure message={failure} />
       {shown && shown.total > 0 && (
         <>

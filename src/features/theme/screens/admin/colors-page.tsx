@@ -143,7 +143,7 @@ export default function ColorsPage() {
       </FoldingPart>
       <FoldingPart
         title="Dealers’ colors"
-        lead="A dealer’s name in its accent color, on its own background or the page’s."
+        lead="A dealer’s name in its accent color on its own background. Without a background, the accent is only an edge."
       >
         {dealers.length === 0 ? (
           <EmptyState title="No dealer has chosen colors">
@@ -164,7 +164,14 @@ export default function ColorsPage() {
                 key: 'sample',
                 title: 'Colors',
                 render: ({ name, accent_color: accent, background_color: background }) => (
-                  <span className={classes['sample']} style={{ color: accent || ownAccent, background }}>
+                  <span
+                    className={classes['sample']}
+                    style={
+                      background === ''
+                        ? { borderInlineStart: `4px solid ${accent}` }
+                        : { color: accent || ownAccent, background }
+                    }
+                  >
                     {name}
                   </span>
                 ),
@@ -187,14 +194,14 @@ export default function ColorsPage() {
   )
 }
 
-/** Contrast of an accent on the page background, in light and dark. */
+/** Contrast of an accent as an edge on the page background, in light and dark. It decorates, so no ratio is too low. */
 const PageRatios = ({ accent, tokens }: { accent: string; tokens: Tokens | null }) => (
   <span className={classes['pair']}>
     {tokens &&
       schemes.map((scheme) => (
         <span key={scheme}>
           {scheme === 'light' ? 'Light' : 'Dark'}{' '}
-          <Ratio of={contrast(accent || ownAccent, hexOf(tokens[scheme].get('--ob-paper') ?? '') ?? '#ffffff')} />
+          <Ratio of={contrast(accent, hexOf(tokens[scheme].get('--ob-paper') ?? '') ?? '#ffffff')} least={null} />
         </span>
       ))}
   </span>

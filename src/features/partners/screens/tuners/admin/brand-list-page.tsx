@@ -22,6 +22,11 @@ const page = listPage(listTunerBrands, {
       render: ({ id, tunes }) => <Link to={link('/admin/tune-owners', {}, { brand: id })}>{formatNumber(tunes)}</Link>,
     },
   ],
+  // A card is a link itself, so it has no link to the tunes.
+  card: ({ name, slug, tunes }) => ({
+    title: name,
+    meta: `${slug}, ${tunes === 1 ? '1 tune' : `${formatNumber(tunes)} tunes`}`,
+  }),
 })
 export const clientLoader = page.clientLoader
 export default page.ListPage
