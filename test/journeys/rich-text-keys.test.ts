@@ -73,8 +73,10 @@ test('a link without a selected text shows its address, also in an empty text, a
   await link('/products')
   await page.keyboard.type(' or ')
   await link('https://example.test')
-  await expect.poll(() => text.innerHTML()).toMatch(
-    /^<p><a [^>]*href="\/products">\/products<\/a> or <a [^>]*href="https:\/\/example.test">https:\/\/example.test<\/a><\/p>$/,
-  )
+  await expect
+    .poll(() => text.innerHTML())
+    .toMatch(
+      /^<p><a [^>]*href="\/products">\/products<\/a> or <a [^>]*href="https:\/\/example.test">https:\/\/example.test<\/a><\/p>$/,
+    )
   expect(problems).toEqual([])
 })
