@@ -47,7 +47,6 @@ export const eventKinds = [
   'vehicle_confirmed',
   'purchase_linked',
   'paid',
-  'paid_later',
   'settled_free',
   'queued',
   'claimed',

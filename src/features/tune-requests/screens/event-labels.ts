@@ -60,9 +60,10 @@ export function eventLabel({ kind, facts, state }: Event): string | null {
     case 'purchase_linked':
       return m.eventLinked({ id: text(facts['order_id']) })
     case 'paid':
-      return facts['total'] === undefined ? m.eventPaid() : m.eventPaidAmount({ amount: money(facts, 'total') })
-    case 'paid_later':
-      return m.eventPayLater()
+      if (facts['total'] === undefined) return m.eventPaid()
+      return state === 'pay_later'
+        ? m.eventPayLater({ amount: money(facts, 'total') })
+        : m.eventPaidAmount({ amount: money(facts, 'total') })
     case 'settled_free':
       return m.eventFree({ how: freeLabels()[text(facts['by'])] ?? m.freeByPrice() })
     case 'queued':

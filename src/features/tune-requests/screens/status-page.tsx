@@ -46,7 +46,7 @@ export default function StatusPage() {
       lead={request.vehicle ? request.title : undefined}
     >
       <Stages request={request} />
-      <VehicleDoubts doubts={isUnpaid(request.state) ? request.doubts : []} />
+      <VehicleDoubts doubts={isUnpaid(request.state) ? request.doubts : []} hasVehicle={request.vehicle !== null} />
       <NextStep request={request} />
       <div className={classes['columns']}>
         <section aria-label={m.conversation()}>

@@ -3,20 +3,23 @@ import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-/** How the file contradicts the vehicle. With `confirmed`, the customer can confirm it anyway. */
+/** What is wrong with the file, and how it contradicts the vehicle. With `confirmed`, the customer can confirm it anyway. */
 export function VehicleDoubts({
   doubts,
+  hasVehicle = true,
   confirmed,
   onConfirm,
 }: {
   doubts: readonly string[]
+  /** False before a vehicle was chosen: then only the file can be wrong. */
+  hasVehicle?: boolean
   confirmed?: boolean
   onConfirm?: (confirmed: boolean) => void
 }) {
   if (doubts.length === 0) return null
   return (
     <Warning className={classes['warning']} role="alert">
-      <b>{m.doubtTitle()}</b>
+      <b>{hasVehicle ? m.doubtTitle() : m.rightFile()}</b>
       <ul>
         {doubts.map((text) => (
           <li key={text}>{text}</li>
@@ -29,8 +32,10 @@ export function VehicleDoubts({
           checked={confirmed ?? false}
           onChange={(event) => onConfirm(event.currentTarget.checked)}
         />
-      ) : (
+      ) : hasVehicle ? (
         m.doubtChoice()
+      ) : (
+        m.doubtFile()
       )}
     </Warning>
   )
