@@ -77,8 +77,8 @@ export function AdminMenu({ groups }: { groups: readonly AdminMenuGroup[] }) {
     <>
       {groups.map(({ title, links }) => {
         const Icon = icons[title]
-        const [only] = links
-        if (only?.label === title)
+        const [only, ...others] = links
+        if (only?.label === title && others.length === 0)
           return (
             <Link
               key={title}
