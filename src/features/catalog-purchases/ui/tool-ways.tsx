@@ -33,7 +33,8 @@ export function useToolWays({ vehicle, tuneIds }: WaysOf): ToolWays | null {
     return () => stop.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for vehicle and tunes
   }, [asked, currency, person])
-  return ways
+  // After a change of currency, the amounts on hand would be read in the new one.
+  return ways?.currency === currency ? ways : null
 }
 
 /** All installation methods with cost and best use. Each links to the purchase with the method preselected. */

@@ -29,6 +29,7 @@ import {
 import { formatCredits, shownCode, formatSignedCredits } from '../../rules.ts'
 import * as m from '../../messages/m.ts'
 import { CreditInputs } from '../../ui/credit-inputs.tsx'
+import { CreditsGuide } from './credits-guide.tsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [dealer, list] = await loadDealerPage(args, () => askFor(listDealerCodes, args))
@@ -49,6 +50,7 @@ export default function DealerCodesPage() {
   const mayIssue = dealer.rights.includes('credits')
   return (
     <DealerFrame dealer={dealer} title={m.tuneCredits()} lead={m.dealerCreditsLead()}>
+      <CreditsGuide />
       <Stats>
         <Stat label={m.engine()} value={list.left.ecu} unit="ECU" />
         <Stat label={m.transmission()} value={list.left.tcu} unit="TCU" />

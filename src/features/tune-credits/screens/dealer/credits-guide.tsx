@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { storedText } from '#kit/client/stored-text.ts'
+import box from '#kit/ui/box.module.css'
+import { clsx } from 'clsx'
+import * as m from '../../messages/m.ts'
+import classes from './credits-guide.module.css'
+
+/** '1' once this browser has closed the guide (specification section 3, "Local browser state"). */
+const closed = storedText('overboost-credits-guide')
+
+/** How a dealer gets, splits and takes back tune credits. Open until someone closes it, and then stays closed. */
+export function CreditsGuide() {
+  const isOpen = useSyncExternalStore(closed.subscribe, closed.read, () => '1') === null
+  return (
+    <details
+      className={clsx(box['box'], classes['guide'])}
+      open={isOpen}
+      onToggle={({ currentTarget }) => closed.write(currentTarget.open ? null : '1')}
+    >
+      <summary>{m.guideTitle()}</summary>
+      <ol>
+        <li>{m.guideEarn()}</li>
+        <li>{m.guideSplit()}</li>
+        <li>{m.guideClaim()}</li>
+        <li>{m.guideWithdraw()}</li>
+      </ol>
+    </details>
+  )
+}
