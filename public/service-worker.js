@@ -20,10 +20,14 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { activate, forget } = event.data ?? {}
+  const { activate, forget, open } = event.data ?? {}
   // The page says when: after its visitor agreed to refresh.
   if (activate) self.skipWaiting()
-  if (forget) event.waitUntil(forgetPages().catch(nothing))
+  const renew = async () => {
+    if (forget) await forgetPages()
+    if (open) await keepSeen(new URL(open))
+  }
+  event.waitUntil(renew().catch(nothing))
 })
 
 self.addEventListener('activate', (event) => {
@@ -32,7 +36,6 @@ self.addEventListener('activate', (event) => {
     await self.clients.claim()
     // Region or language may have changed since the installation began, unseen by this worker.
     await keepFromServer(offlinePage).catch(nothing)
-    for (const { url } of await self.clients.matchAll({ type: 'window' })) await keepSeen(new URL(url)).catch(nothing)
     await dropOld()
   }
   event.waitUntil(begin())

@@ -1,3 +1,4 @@
+import { tellOfflineWorker } from '#kit/client/kept-pages.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import * as m from './messages/m.ts'
 
@@ -21,6 +22,7 @@ export function registerOfflineWorker(): void {
   addEventListener('offline', goOffline)
   if (document.documentElement.dataset['offline']) goOffline()
   const register = () => {
+    tellOfflineWorker()
     navigator.serviceWorker
       .register('/service-worker.js')
       .then(watch)

@@ -61,6 +61,33 @@ test('without a network the pages seen before open with a note, links lead on, a
   await context.close()
 })
 
+test('a page that scripts led to before the worker was ready, or before kept pages were forgotten, is kept', async () => {
+  const { page, context } = await openVisitor(browser, { origin, width: 390 })
+  const worker = Promise.withResolvers<void>()
+  await context.route('**/service-worker.js', async (route) => {
+    await worker.promise
+    await route.continue()
+  })
+  await goTo(page, '/products')
+  await page
+    .getByRole('link', { name: /OBD cable/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'OBD cable', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  worker.resolve()
+  await isKept(page, '/products/obd-cable')
+
+  await page.evaluate(async () => {
+    await (await caches.open('overboost-pages')).put('/read-before', new Response())
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ forget: true, open: location.href })
+  })
+  await expect.poll(async () => (await keptPaths(page)).includes('/read-before')).toBe(false)
+  await isKept(page, '/products/obd-cable')
+  await context.close()
+})
+
 test('pages of a person, the checkout and answers of the API are never kept, and signing out forgets what was read', async () => {
   const client = await world.login({ name: 'Dana Reyes' })
   const { page, context } = await openVisitor(browser, { origin, client })

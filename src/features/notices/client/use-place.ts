@@ -4,6 +4,7 @@ import { choosePlace } from '../contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { type TextLocale, textLocale } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
+import { tellOfflineWorker } from '#kit/client/kept-pages.ts'
 import { settleRegion } from './region-choice.ts'
 
 /** The page's query string without the language parameter for search engines. */
@@ -12,13 +13,6 @@ const withoutLanguage = (search: string): string => {
   query.delete('lang')
   return query.size > 0 ? `?${query}` : ''
 }
-
-/**
- * Tells the service worker to drop pages cached for another region or language. One that controlled the page before the
- * call has seen the call itself; on a first visit it was still installing.
- */
-const forgetKeptPages = (): void =>
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ forget: true }))
 
 /** Switches region, currency or language. Pages then show them, on this host or on the region's own. */
 export function usePlace(): {
@@ -36,7 +30,8 @@ export function usePlace(): {
         if (place.region !== undefined) settleRegion()
         const controlled = navigator.serviceWorker?.controller
         const { origin } = await call(choosePlace, { body: place })
-        if (!controlled) forgetKeptPages()
+        // One that controlled the page before the call has seen the call itself; on a first visit it was still installing.
+        if (!controlled) tellOfflineWorker({ forget: true })
         // Each language has its own scripts.
         const speaksAnother = place.language !== undefined && place.language !== textLocale()
         if (origin === null && !speaksAnother) await revalidate()
