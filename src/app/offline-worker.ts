@@ -22,7 +22,8 @@ export function registerOfflineWorker(): void {
   addEventListener('offline', goOffline)
   if (document.documentElement.dataset['offline']) goOffline()
   const register = () => {
-    tellOfflineWorker()
+    // A worker that is in control has seen this page come.
+    if (!navigator.serviceWorker.controller) tellOfflineWorker()
     navigator.serviceWorker
       .register('/service-worker.js')
       .then(watch)
