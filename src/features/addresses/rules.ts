@@ -1,4 +1,5 @@
 import { countryName } from '#kit/locale.ts'
+import type { Currency } from '#kit/money.ts'
 import { postcodeForm, postcodeRule } from './countries.ts'
 import { statesOf } from './states.ts'
 import * as m from './messages/m.ts'
@@ -8,6 +9,11 @@ export interface AddressPlace {
   state: string
   postal_code: string
 }
+
+const countryOfCurrency = { USD: 'US', CAD: 'CA', EUR: 'DE', GBP: 'GB' } as const satisfies Record<Currency, string>
+
+/** The country that an address form starts with, for a visitor who shops in the currency. */
+export const usualCountry = (currency: Currency) => countryOfCurrency[currency]
 
 /** The initial values of an empty address form. */
 export const emptyAddress = <C extends string>(country: C) => ({

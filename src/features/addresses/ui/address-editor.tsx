@@ -1,5 +1,5 @@
 import { type Address, addressFields, createAddress, updateAddress } from '../contract.ts'
-import { emptyAddress } from '../rules.ts'
+import { emptyAddress, usualCountry } from '../rules.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -17,7 +17,7 @@ export function AddressEditor({
   onDone: () => Promise<void>
   onCancel: () => void
 }) {
-  const { region } = useSite()
+  const { currency } = useSite()
   const {
     id,
     readonly: _readonly,
@@ -25,7 +25,7 @@ export function AddressEditor({
   } = address ?? {
     id: 0,
     readonly: false,
-    ...emptyAddress(region === 1 ? 'US' : 'DE'),
+    ...emptyAddress(usualCountry(currency)),
     email: '',
   }
   const shop = useShopForm({

@@ -1,4 +1,4 @@
-import { emptyAddress } from '#features/addresses/rules.ts'
+import { emptyAddress, usualCountry } from '#features/addresses/rules.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -38,7 +38,7 @@ export type Buyer = ReturnType<typeof useBuyer>
 export function useBuyer(user: BuyingUser | null) {
   const { region, currency, paymentFrameUrl } = useSite()
   const owner = { userId: user?.id ?? null, region }
-  const country = region === 1 ? 'US' : 'DE'
+  const country = usualCountry(currency)
   const [initial] = useState<CheckoutValues>(() => ({
     email: user?.email ?? '',
     addressId: null,

@@ -29,7 +29,8 @@ const confirming = { confirm_vehicle: z.boolean().default(false) }
 const listQuery = cursorQuery.extend({
   q: z.string().trim().max(100).optional(),
   state: z.enum([...requestStates, 'open']).optional(),
-  purpose: z.enum(purposes).optional(),
+  /** work: everything but support questions. */
+  purpose: z.enum([...purposes, 'work']).optional(),
   sort: z.enum(['-id', 'id', '-updated']).default('-id'),
 })
 

@@ -5,7 +5,7 @@ import { guard } from '#access/ui/guard.ts'
 import { getTuneRequest, listTuneRequests } from '../contract/tune-requests.ts'
 import type { PlaceParams } from '#features/catalog/ui/vehicle-levels.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { isWork, type Purpose } from '../rules.ts'
+import { isWork } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 const idOf = (url: URL): number | null => {
@@ -14,19 +14,16 @@ const idOf = (url: URL): number | null => {
 }
 
 /**
- * The request a tuning page is about: the one in its URL (`?request=`), otherwise the newest open one, which is then
- * added to the URL. Null if there is none.
+ * The request a tuning page is about: the one in its URL (`?request=`), otherwise the newest open one of the purpose,
+ * which is then added to the URL. Null if there is none.
  */
-export async function loadCurrentRequest(
-  request: Request,
-  isMeant: (request: { purpose: Purpose }) => boolean = () => true,
-): Promise<TuneRequest | null> {
+export async function loadCurrentRequest(request: Request, purpose?: 'work'): Promise<TuneRequest | null> {
   await guard(request)
   const url = new URL(request.url)
   const id = idOf(url)
   if (id !== null) return call(getTuneRequest, { params: { id } })
-  const { data } = await call(listTuneRequests, { query: { state: 'open', limit: 20 } })
-  const newest = data.find(isMeant)
+  const { data } = await call(listTuneRequests, { query: { state: 'open', purpose, limit: 1 } })
+  const [newest] = data
   if (!newest) return null
   url.searchParams.set('request', String(newest.id))
   throw replace(`${url.pathname}${url.search}`)
@@ -34,7 +31,7 @@ export async function loadCurrentRequest(
 
 /** The same for pages about vehicle, tunes, information and payment. A support question goes to its status. */
 export async function loadCurrentWork(asked: Request): Promise<TuneRequest | null> {
-  const request = await loadCurrentRequest(asked, isWork)
+  const request = await loadCurrentRequest(asked, 'work')
   if (request !== null && !isWork(request)) throw replace(link('/tuning/request/:id/status', { id: request.id }))
   return request
 }

@@ -29,6 +29,15 @@ describe('lists', () => {
     const { body: pipeline } = await customer.call(acts.getPipeline, {})
     expect(pipeline.stages[0]).toMatchObject({ key: 'choice', count: 3 })
   })
+  test('work leaves out support questions, even if they are newer', async () => {
+    const customer = await world.login()
+    const id = await newRequest(customer)
+    await customer.call(own.openSupportRequest, {
+      body: { subject: 'It will not flash', body: 'The tool stops at 12 %.', source: 'support page' },
+    })
+    const { body } = await customer.call(own.listTuneRequests, { query: { purpose: 'work', state: 'open', limit: 1 } })
+    expect(body.data.map((row) => row.id)).toEqual([id])
+  })
   test('an export holds every request once, in any order, however many pages are read', async () => {
     const customer = await world.login()
     const first = await newRequest(customer)

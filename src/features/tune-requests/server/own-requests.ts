@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { Purpose, RequestState } from '../rules.ts'
@@ -8,7 +8,8 @@ import { tuneRequests } from './tables.ts'
 interface ListFilter {
   q?: string | undefined
   state?: RequestState | 'open' | undefined
-  purpose?: Purpose | undefined
+  /** work: everything but support questions. */
+  purpose?: Purpose | 'work' | undefined
   sort: '-id' | 'id' | '-updated'
   /** Only requests in one of these states. */
   states?: readonly RequestState[]
@@ -34,7 +35,11 @@ export async function readOwnRequests(db: Queryable, scope: Scope, filter: ListF
           : filter.state
             ? eq(tuneRequests.state, filter.state)
             : undefined,
-        filter.purpose ? eq(tuneRequests.purpose, filter.purpose) : undefined,
+        filter.purpose === 'work'
+          ? ne(tuneRequests.purpose, 'support')
+          : filter.purpose
+            ? eq(tuneRequests.purpose, filter.purpose)
+            : undefined,
         filter.states ? inArray(tuneRequests.state, [...filter.states]) : undefined,
         searched(filter.q),
         id === null

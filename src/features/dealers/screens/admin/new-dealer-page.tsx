@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
 import { listCountries } from '#features/addresses/contract.ts'
+import { usualCountry } from '#features/addresses/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
@@ -27,7 +28,7 @@ export default function NewDealerPage() {
     initial: {
       name: '',
       currency: currencies[0] as string,
-      country_code: region === 1 ? 'US' : 'DE',
+      country_code: usualCountry(currencies[0]!) as string,
       owner_email: '',
       note: '',
     },

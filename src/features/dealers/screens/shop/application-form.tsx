@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { usualCountry } from '#features/addresses/rules.ts'
 import { call } from '#kit/call.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
@@ -29,7 +30,7 @@ export function ApplicationForm({
   user: { name: string; email: string } | null
   onSent: (sent: { id: number; token: string }) => void
 }) {
-  const { region } = useSite()
+  const { currency, region } = useSite()
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: applicationForm,
@@ -46,7 +47,7 @@ export function ApplicationForm({
       city: '',
       state: '',
       postal_code: '',
-      country_code: region === 1 ? 'US' : 'DE',
+      country_code: usualCountry(currency) as string,
       tax_id: '',
       specializations: [] as Specialization[],
       years_in_business: 0,
