@@ -1,6 +1,6 @@
 /**
- * What the product page loads before the visitor does anything: gzipped JavaScript and CSS, both as named in the HTML
- * and as a browser actually requests it. Run: npm run bench -- bundle [PATH]
+ * The gzipped JavaScript and CSS that a browser asks for on the product page before the visitor does anything. Run:
+ * npm run bench -- bundle [PATH]
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -14,20 +14,6 @@ const shop = await startShopProcess()
 const origin = `http://localhost:${shop.port}`
 const page = process.argv[2] ?? (await catalogPaths(shop)).productPage
 const html = await (await fetch(`${origin}${page}`)).text()
-
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
-const named = new Set<string>()
-for (const [tag] of html.matchAll(/<(?:link|script)\b[^>]*>/g)) {
-  const relation = attribute(tag, 'rel')
-  const address =
-    relation === 'modulepreload' || relation === 'stylesheet' ? attribute(tag, 'href') : attribute(tag, 'src')
-  if (address) named.add(address.split('#')[0]!)
-}
-const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
-const importedInline = inline.flatMap((text) =>
-  [...text.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path]) => path!),
-)
 
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
 const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -46,15 +32,9 @@ const gzipped = (path: string): number => gzipSync(readFileSync(`build/client${p
 const sum = (paths: string[]): number => paths.reduce((total, path) => total + gzipped(path), 0) / 1000
 
 console.log(page)
-report('JavaScript named in the HTML, gzipped', sum(assets(named, '.js')), 'kB', 170, 'less')
-report('JavaScript that the browser asks for', sum(assets(asked, '.js')), 'kB', 170, 'less')
-report('CSS named in the HTML, gzipped', sum(assets(named, '.css')), 'kB', 25, 'less')
-report('CSS that the browser asks for', sum(assets(asked, '.css')), 'kB', 25, 'less')
-console.log(
-  `HTML ${(gzipSync(html).length / 1000).toFixed(1)} kB gzipped, of it inline scripts ${(gzipSync(inline.join('')).length / 1000).toFixed(1)} kB`,
-)
-const all = assets([...named, ...asked, ...importedInline], 's')
-for (const path of all.toSorted((a, b) => gzipped(b) - gzipped(a)).slice(0, 15)) {
-  const only = asked.has(path) ? '' : '  (not asked for by the browser)'
-  console.log(`  ${(gzipped(path) / 1000).toFixed(1).padStart(6)} kB  ${path}${only}`)
-}
+report('JavaScript, gzipped', sum(assets(asked, '.js')), 'kB', 170, 'less')
+report('CSS, gzipped', sum(assets(asked, '.css')), 'kB', 25, 'less')
+console.log(`HTML ${(gzipSync(html).length / 1000).toFixed(1)} kB gzipped`)
+const all = assets(asked, 's')
+for (const path of all.toSorted((a, b) => gzipped(b) - gzipped(a)).slice(0, 15))
+  console.log(`  ${(gzipped(path) / 1000).toFixed(1).padStart(6)} kB  ${path}`)

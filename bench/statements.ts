@@ -1,12 +1,13 @@
 /**
  * A balance and a page of a statement of an account with a million entries, against one with a thousand.
  *
- * Usage: node bench/statements.ts [entries]. Prints the ratio of the medians (target: at most 2).
+ * Usage: npm run bench -- statements [entries]. Prints the ratio of the medians.
  */
 import { sql } from 'drizzle-orm'
 import { readEntries, readRangeSums } from '#features/dealer-accounts/server/entries.ts'
 import { readStandingOf } from '#features/dealer-accounts/server/standing.ts'
 import { openDatabase } from '#kit/server/database.ts'
+import { report } from './parts/load.ts'
 import { removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const many = Number(process.argv[2] ?? 1_000_000)
@@ -56,7 +57,8 @@ async function medianMs(dealerId: number, count: number): Promise<number> {
 await medianMs(small, few)
 const [withFew, withMany] = [await medianMs(small, few), await medianMs(big, many)]
 console.log(`balance and a statement page of ${few} entries: ${withFew.toFixed(2)} ms`)
-console.log(`of ${many} entries: ${withMany.toFixed(2)} ms, ratio ${(withMany / withFew).toFixed(2)}`)
+console.log(`of ${many} entries: ${withMany.toFixed(2)} ms`)
+report('many entries, as part of few', withMany / withFew, '', 2, 'less')
 await database.close()
 await shop.stop()
 removeFolder(shop.folder)

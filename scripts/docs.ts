@@ -3,9 +3,6 @@
  * code. `--check` fails if they are out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { MantineProvider } from '@mantine/core'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { catalogue } from '#errors/catalogue.ts'
 import { flagTexts, permissionTexts } from '#access/permission-texts.ts'
 import { permissions, type PermissionName } from '#access/permissions.ts'
@@ -14,8 +11,8 @@ import { namedEndpoints } from '#app/api.ts'
 import { kinds } from '#import/kinds/all-kinds.ts'
 import { screens } from '#app/screens.ts'
 import { textLocales } from '#kit/locale.ts'
-import { theme } from '#kit/ui/theme.ts'
 import { messageFolders, untranslated } from './messages.ts'
+import { mantineVariables, usedVariables } from './theme-variables.ts'
 
 type Row = readonly string[]
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -143,13 +140,6 @@ function readme(): string {
   return `${before}${marks[0]}\n\n${settingsTable()}\n\n${marks[1]}${after}`
 }
 
-/** What the theme changes of Mantine's variables: a style sheet, so that no page has to work them out or carry them. */
-function themeVariables(): string {
-  const style = renderToStaticMarkup(createElement(MantineProvider, { theme, withGlobalClasses: false }, null))
-  const css = style.replaceAll(/<[^>]+>/g, '')
-  return `/* Written by \`npm run docs\` from theme.ts. */\n${css.replaceAll(/([{;}])(?=.)/g, '$1\n')}\n`
-}
-
 const files: Record<string, () => string> = {
   'docs/generated/endpoints.md': endpointsPage,
   'docs/generated/screens.md': screensPage,
@@ -158,7 +148,8 @@ const files: Record<string, () => string> = {
   'docs/generated/import.md': importPage,
   'docs/generated/untranslated.md': untranslatedPage,
   'README.md': readme,
-  'src/kit/ui/theme-variables.css': themeVariables,
+  'src/kit/ui/mantine-variables.css': mantineVariables,
+  'src/kit/ui/theme-variables.css': usedVariables,
 }
 
 const check = process.argv.includes('--check')

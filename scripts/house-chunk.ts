@@ -4,21 +4,32 @@ import type { Plugin } from 'vite'
 const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/default-layout\.tsx/
 /** Style sheets of the shop, combined into one request because they are small. */
 const shopStyles =
-  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview|workbench)).*\.css$/
+  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/(catalog|tunes|garage|reviews|guides|pricing)\/ui|features\/tune-requests\/screens(?=\/updates-badge)|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview|workbench|mantine)).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** Modules loaded on demand or by a single page. */
 const apart = modules(
-  '-page\\.tsx|-redirect\\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems',
+  '-page\\.tsx|-redirect\\.ts|dyno-canvas|tune-comparison|review-list|tune-type-texts|own-run|price-set|price-row|price-input|choice-inputs|health-problems',
   '/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form',
   // Staff only.
   'serials-input|scan-input|/products/(stock-labels|rules-prices)|/pricing/(kits|tax-texts)|/reviews/review-states|painted-years|preview-(button|inputs)',
 )
-/** Engine pages: tunes, tools and dyno plot. */
+/** Choosing a vehicle: by search, or step by step. */
+const vehicleParts = modules(
+  '/src/features/catalog/ui/(vehicle-(picker|search)|use-vehicle-)',
+  '/src/features/catalog/highlight\\.ts$',
+)
+/** Engine pages: tunes and tools. */
 const engineParts = modules(
-  '/src/features/tools/(ui/|explain|client/)',
+  '/src/features/tools/(ui/|explain|client/|(rules|rules-combinations)\\.ts$)',
   '/src/features/catalog/screens/(engine-view|purchase-summary|transmission-choice)',
-  '/src/features/catalog/ui/(engine-hero|tune-|run-picker|power-figures|use-engine-selection|selection-notice|price-if-chosen)',
-  '/src/features/catalog/(selection-tunes|selection-display|shown-figures)',
+  '/src/features/catalog/ui/(tune-|use-engine-selection|selection-notice|price-if-chosen)',
+  '/src/features/catalog/selection-url',
+)
+/** The dyno plot, with its figures. */
+const plotParts = modules(
+  '/src/features/tunes/(ui/(dyno-|unit-toggles)|runs-shown)',
+  '/src/features/catalog/ui/(engine-hero|run-picker|power-figures)',
+  '/src/features/catalog/(selection-display|shown-figures)\\.ts$',
 )
 /** Lists of products, tunes and vehicles, and pages that show some of them next to a plot. */
 const listParts = modules(
@@ -42,9 +53,12 @@ const postParts = modules(
   // All texts except those of the index.
   '/src/features/blog/messages/m\\.ts\\?message=(?!allPosts|atom|blogD|byAuthor|newer|noPosts|older|rss|searchPosts|tags$)',
 )
-/** Forms: fields, files and submission. */
+/** Forms: fields, files and submission, and what of Mantine most of them use. Other pages of the shop do without both. */
 const formParts = modules(
-  '/src/kit/ui/(form-shell|idempotent-submit|use-shop-form|focus-problem|questions-link|warning)',
+  '/src/kit/ui/mantine\\.tsx',
+  '/node_modules/@mantine/core/esm/core/',
+  '/node_modules/@mantine/core/esm/components/(Input|InputBase|CloseButton|Loader|Transition|UnstyledButton|ActionIcon)/',
+  '/src/kit/ui/(form-shell|idempotent-submit|use-shop-form|focus-problem|questions-link|warning|optional-label|use-needed-text)',
   '/src/kit/validation\\.ts',
   '/src/features/files/ui/(file-button|upload-file|chosen-files)',
   '/src/features/files/messages/m\\.ts\\?message=(choose|chosenFiles|remove)',
@@ -70,7 +84,7 @@ const buyingParts = modules(
  * shapes.
  */
 const newsletterParts = modules(
-  '/src/features/newsletter/contract/newsletter\\.ts$',
+  '/src/features/newsletter/(contract/newsletter\\.ts$|ui/choices\\.tsx)',
   '/src/features/newsletter/messages/m\\.ts\\?message=(?!preferences|dealerPosts)',
 )
 const orderParts = modules(
@@ -96,16 +110,18 @@ const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
   '/src/access/ui/page-meta',
   '/src/features/catalog/screens/(places|compat-form|engine-facts)',
-  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|tax-numbers|ui/(engine-hero|tune-|run-picker))',
-  '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|icons)',
-  '/src/kit/(locale|dates|facts|money|link)\\.ts',
+  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|tax-numbers|highlight|shown-figures|selection-(display|url)|ui/(engine-hero|tune-|run-picker|power-figures|selection-notice|price-if-chosen|use-engine|vehicle-(picker|search)|use-vehicle))',
+  '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|icons|field\\.|text-input|native-select)',
+  '/src/kit/(locale|dates|facts|money|link|typed-number)\\.ts',
+  '/src/kit/ui/use-day',
+  '/src/features/seo/rules',
+  '/src/features/tunes/ui/engine-figures',
+  '/src/features/catalog/messages/m\\.ts\\?message=(byTuneType|engine|home|make|models?|otherVehicle|otherYears|tellYouWhen|skipStep|transmission|year)$',
   // Parts of content pages that are too small for requests of their own.
   '/src/app/screens/content/(page-hero|action-link)',
   '/src/features/tools/(connections|connection-names|messages/m\\.ts\\?message=(method|protocol))',
   '/src/features/content/messages/m\\.ts\\?message=askUs',
-  '/node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|CloseButton)/',
-  '/node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/',
-  '/node_modules/@tabler/icons-react/.*/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Minus|Plus|Search|Star|StarFilled|Upload|X)\\.mjs',
+  '/node_modules/@tabler/icons-react/.*/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Minus|Plus|Search|Selector|Star|StarFilled|Upload|X)\\.mjs',
 )
 const isIn = (parts: RegExp) => (id: string) =>
   parts.test(id) && !apart.test(id) && !id.endsWith('.css') && !shapes.test(id)
@@ -152,7 +168,9 @@ export function houseChunk(): Plugin {
                       { name: 'validation', test: /\/node_modules\/zod\//, priority: 6 },
                       { name: shapesChunk, priority: 5, includeDependenciesRecursively: false },
                       { name: rulesChunk, priority: 5, includeDependenciesRecursively: false },
-                      { name: 'engine', test: isIn(engineParts), priority: 2 },
+                      { name: 'vehicles', test: isIn(vehicleParts), priority: 2 },
+                      { name: 'plot', test: isIn(plotParts), priority: 2 },
+                      { name: 'engine', test: (id) => isIn(engineParts)(id) || plainShapes.test(id), priority: 2 },
                       { name: 'lists', test: isIn(listParts), priority: 2 },
                       { name: 'cart', test: isIn(cartParts), priority: 2 },
                       { name: 'blocks', test: isIn(blockParts), priority: 2, includeDependenciesRecursively: false },
@@ -169,7 +187,7 @@ export function houseChunk(): Plugin {
                       { name: 'dealers', test: dealerParts, priority: 1 },
                       { name: 'own', test: ownParts, priority: 2, includeDependenciesRecursively: false },
                       { name: 'titles', test: titleParts, priority: 1 },
-                      { name: 'shop', test: (id) => isIn(shopParts)(id) || plainShapes.test(id), priority: 3 },
+                      { name: 'shop', test: isIn(shopParts), priority: 3 },
                       { name: 'house', test: (id) => beginnings.test(id) || shopStyles.test(id), priority: 4 },
                     ],
                   },

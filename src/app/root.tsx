@@ -1,7 +1,6 @@
 import inter from './fonts/inter-latin.woff2?url'
 import barlow from './fonts/barlow-condensed-latin.woff2?url'
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -17,7 +16,7 @@ import { call } from '#kit/call.ts'
 import { type SiteContext, SiteProvider, unknownSite } from '#access/ui/site-context.tsx'
 import { SessionKeeper } from '#access/ui/session.tsx'
 import { textLocale } from '#kit/locale.ts'
-import { theme } from '#kit/ui/theme.ts'
+import { ColorSchemeScript, paintColorScheme } from '#kit/ui/color-scheme.tsx'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { ErrorTextContext } from '#kit/ui/error-text.tsx'
 import { ClosedAlertsScript } from './layouts/closed-alerts.tsx'
@@ -51,29 +50,34 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite
+  useEffect(paintColorScheme, [])
   return (
-    <html lang={textLocale()} data-consent-implied={site.consent.implied} {...mantineHtmlProps}>
+    <html
+      lang={textLocale()}
+      data-consent-implied={site.consent.implied}
+      data-mantine-color-scheme="light"
+      // Scripts before the first paint set the color scheme and more.
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#14161a" />
         <Meta />
         <Links />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColorSchemeScript />
         <ClosedAlertsScript />
         <ConsentScript />
         <ValidationScript />
         <EarlyClicksScript />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-          <ErrorTextContext value={errorText}>
-            <SiteProvider site={site}>
-              {children}
-              <Toasts />
-            </SiteProvider>
-          </ErrorTextContext>
-        </MantineProvider>
+        <ErrorTextContext value={errorText}>
+          <SiteProvider site={site}>
+            {children}
+            <Toasts />
+          </SiteProvider>
+        </ErrorTextContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -20,23 +20,30 @@ const routesOf = (table: readonly Screen[]): RouteEntry[] =>
       ...(screen.path === '/' ? { index: true } : { path: screen.path.slice(1) }),
     }))
 
+/** Screens of a layout below one more, which is only loaded for them. */
+const below = (layout: string, name: 'titled' | 'mantine', table: readonly Screen[]): RouteEntry => ({
+  id: `${name}-${layout}`,
+  file: `layouts/${name}-layout.tsx`,
+  children: routesOf(table),
+})
+
 /**
  * A branch for each layout with its screens, and the 404 page for all other paths; back-office paths get it inside
  * their layout.
  */
 export function toRouteConfig(table: readonly Screen[]): RouteEntry[] {
-  const branches = (['default', 'blank', 'admin'] as const).map((layout) => ({
-    id: `layout-${layout}`,
-    file: `layouts/${layout}-layout.tsx`,
-    children: [
-      ...routesOf(table.filter((screen) => screen.layout === layout && screen.title === undefined)),
-      {
-        id: `titled-${layout}`,
-        file: 'layouts/titled-layout.tsx',
-        children: routesOf(table.filter((screen) => screen.layout === layout && screen.title !== undefined)),
-      },
-    ].filter((route) => !('children' in route) || (route.children?.length ?? 0) > 0),
-  }))
+  const branches = (['default', 'blank', 'admin'] as const).map((layout) => {
+    const kinds = Map.groupBy(
+      table.filter((screen) => screen.layout === layout),
+      ({ title, mantine }) => (title !== undefined ? 'titled' : mantine ? 'mantine' : 'plain'),
+    )
+    const lower = (['mantine', 'titled'] as const).map((kind) => below(layout, kind, kinds.get(kind) ?? []))
+    return {
+      id: `layout-${layout}`,
+      file: `layouts/${layout}-layout.tsx`,
+      children: [...routesOf(kinds.get('plain') ?? []), ...lower.filter(({ children = [] }) => children.length > 0)],
+    }
+  })
   const notFound = 'screens/not-found-page.tsx'
   branches[0]!.children.push({ id: 'not-found', path: '*', file: notFound })
   branches[2]!.children.push({ id: 'not-found-admin', path: 'admin/*', file: notFound })

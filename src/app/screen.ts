@@ -22,6 +22,8 @@ export interface Screen {
   menu?: string
   /** Lines of its skeleton. Default: 8. */
   skeleton?: number
+  /** Loads Mantine’s components. Screens with a title always do; others only if they use one. */
+  mantine?: true
   /** Hides the contact widget. */
   contactless?: true
   /** Listed in sitemap.xml. */

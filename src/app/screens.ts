@@ -38,15 +38,15 @@ export const screens: readonly Screen[] = [
   at('/cookie-preferences', 'notices', 'cookie-preferences-page.tsx', { indexed: true }),
 
   // login and account
-  at('/auth/login', 'identity', 'login-page.tsx', browser),
+  at('/auth/login', 'identity', 'login-page.tsx', { ...browser, mantine: true }),
   at('/auth/register', 'identity', 'register-page.tsx', { ...browser, title: identity.createAnAccount }),
   at('/auth/forgot-password', 'identity', 'forgot-password-page.tsx', { ...browser, title: identity.forgotPassword }),
-  at('/auth/reset-password', 'identity', 'reset-password-page.tsx', browser),
+  at('/auth/reset-password', 'identity', 'reset-password-page.tsx', { ...browser, mantine: true }),
   at('/auth/verify-email', 'identity', 'verify-email-page.tsx', browser),
   at('/auth/success', 'identity', 'success-page.tsx', browser),
   at('/auth/error', 'identity', 'error-page.tsx', { ...browser, title: identity.loginFailed }),
   at('/profile', 'app', 'account/profile-page.tsx', own),
-  at('/profile/security', 'app', 'account/security-page.tsx', own),
+  at('/profile/security', 'app', 'account/security-page.tsx', { ...own, mantine: true }),
   at('/garage', 'app', 'account/garage-page.tsx', { ...browser, title: garage.garage, skeleton: 6 }),
 
   // redirects
@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   at('/dyno', 'catalog', 'dyno-page.tsx', { indexed: true }),
 
   // datalogs: your own need a login, shared ones the token in the URL fragment
-  at('/graph', 'logs', 'log-list-page.tsx', own),
+  at('/graph', 'logs', 'log-list-page.tsx', { ...own, mantine: true }),
   at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true, title: logs.log, skeleton: 14 }),
 
   at('/search', 'search', 'search-page.tsx'),
@@ -102,10 +102,10 @@ export const screens: readonly Screen[] = [
   at('/products/:slug', 'app', 'products/product-page.tsx'),
   at('/kit-builder', 'app', 'kits/kit-builder-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true, title: catalogPurchases.buyYourTune }),
-  at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),
+  at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, mantine: true, contactless: true }),
   at('/rental', 'rentals', 'shop/rental-page.tsx', { ...browser, contactless: true, title: rentals.yourRental }),
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true, title: checkout.checkout }),
-  at('/gift-cards', 'gift-cards', 'gift-card-page.tsx', { indexed: true, contactless: true }),
+  at('/gift-cards', 'gift-cards', 'gift-card-page.tsx', { indexed: true, mantine: true, contactless: true }),
   at('/quote/:id/:token', 'quotes', 'quote-page.tsx', { ...browser, contactless: true, title: quotes.quote, skeleton: 12 }),
   at('/saved-cart/:id/:token', 'cart-reminders', 'saved-cart-page.tsx', { ...browser, title: cartReminders.savedCart, skeleton: 8 }),
   at('/find-order', 'orders', 'find-order-page.tsx', { indexed: true }),
@@ -144,13 +144,13 @@ export const screens: readonly Screen[] = [
   at('/feedback/:id/:token/submit', 'tickets', 'feedback-page.tsx', { ...browser, contactless: true, title: tickets.howDidWeDoTitle }),
 
   ...contentScreens,
-  at('/fz/rescue', 'rescue', 'rescue-page.tsx', { indexed: true, contactless: true }),
+  at('/fz/rescue', 'rescue', 'rescue-page.tsx', { indexed: true, mantine: true, contactless: true }),
   staff('/admin/rescue', 'rescue', 'admin/rescue-list-page.tsx', 'Rescue sessions', 'tickets.manage'),
   staff('/admin/rescue/:id', 'rescue', 'admin/rescue-session-page.tsx', 'Rescue session', 'tickets.manage'),
 
   // dealers
-  at('/dealers', 'dealers', 'shop/dealer-list-page.tsx', { indexed: true }),
-  at('/new-dealer', 'dealers', 'shop/new-dealer-page.tsx', { indexed: true }),
+  at('/dealers', 'dealers', 'shop/dealer-list-page.tsx', { indexed: true, mantine: true }),
+  at('/new-dealer', 'dealers', 'shop/new-dealer-page.tsx', { indexed: true, mantine: true }),
   at('/profile/dealer-memberships', 'dealers', 'memberships-page.tsx', own),
   at('/dealer/:slug', 'app', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer', title: app.dealer, right: 'user' }),
   at('/dealer/:slug/settings', 'dealers', 'dealer/settings-page.tsx', { render: 'browser', access: 'dealer', title: dealers.dealerSettings, right: 'user', skeleton: 10 }),
@@ -241,7 +241,7 @@ export const screens: readonly Screen[] = [
   // earnings of tuners and affiliates
   at('/tuner', 'partners', 'earnings/tuner-index-page.tsx', { ...tuner, title: partners.tuner, right: 'user', skeleton: 4 }),
   at('/tuner/pools', 'partners', 'earnings/tuner-pools-page.tsx', { ...tuner, title: partners.tunePools, right: 'user', skeleton: 6 }),
-  at('/tuner/:id', 'partners', 'earnings/earner-page.tsx', tuner),
+  at('/tuner/:id', 'partners', 'earnings/earner-page.tsx', { ...tuner, mantine: true }),
   at('/tuner/:id/transfer/:transfer', 'partners', 'earnings/transfer-page.tsx', { ...tuner, title: partners.transfer, right: 'user', skeleton: 10 }),
   at('/tuner/:id/transfer-group/:transfer', 'partners', 'earnings/transfer-group-page.tsx', { ...tuner, title: partners.payout, right: 'user', skeleton: 10 }),
   at('/tuner/:id/sale/:order', 'partners', 'earnings/sale-page.tsx', { ...tuner, title: partners.sale, right: 'user', skeleton: 10 }),
@@ -250,9 +250,9 @@ export const screens: readonly Screen[] = [
   at('/affiliate/terms', 'partners', 'affiliates/affiliate-terms-page.tsx', { indexed: true }),
   at('/affil-offer/:id/:token/join', 'partners', 'affiliates/join-offer-page.tsx', { ...own, title: partners.yourOffer, right: 'user', skeleton: 6 }),
   at('/mail/unsubscribed/affiliate-offers', 'partners', 'affiliates/offer-emails-page.tsx', { ...browser, title: partners.offerEmails, skeleton: 3 }),
-  at('/affiliate/:id', 'partners', 'earnings/earner-page.tsx', affiliate),
+  at('/affiliate/:id', 'partners', 'earnings/earner-page.tsx', { ...affiliate, mantine: true }),
   at('/affiliate/:id/settings', 'partners', 'earnings/affiliate-settings-page.tsx', affiliate),
-  at('/affiliate/:id/disbursements', 'partners', 'earnings/earner-page.tsx', affiliate),
+  at('/affiliate/:id/disbursements', 'partners', 'earnings/earner-page.tsx', { ...affiliate, mantine: true }),
   at('/affiliate/:id/transfer/:transfer', 'partners', 'earnings/transfer-page.tsx', { ...affiliate, title: partners.transfer, right: 'user', skeleton: 10 }),
   at('/affiliate/:id/transfer-group/:transfer', 'partners', 'earnings/transfer-group-page.tsx', { ...affiliate, title: partners.payout, right: 'user', skeleton: 10 }),
   at('/affiliate/:id/sale/:order', 'partners', 'earnings/sale-page.tsx', { ...affiliate, title: partners.sale, right: 'user', skeleton: 10 }),

@@ -44,6 +44,7 @@ export class MoneyRun {
   readonly surprises: string[] = []
   readonly counts = new Map<string, number>()
   #open: Sending[] = []
+  readonly #underway = new Map<ShopProcess, number>()
   readonly #done: { sending: Sending; reply: Reply }[] = []
 
   constructor(world: MoneyWorld, shops: ShopProcess[]) {
@@ -54,6 +55,11 @@ export class MoneyRun {
   /** Number of calls without a final response. */
   get openCount(): number {
     return this.#open.length
+  }
+
+  /** Number of calls that a process has not answered yet. */
+  underway(shop: ShopProcess): number {
+    return this.#underway.get(shop) ?? 0
   }
 
   /** A random running process. */
@@ -88,7 +94,14 @@ export class MoneyRun {
     const sending: Sending = {
       name: `${target.method} ${target.path}`,
       errors: [...target.errors, 'in_use'],
-      send: (shop) => caller.call(shop, target, input, key),
+      send: async (shop) => {
+        this.#underway.set(shop, this.underway(shop) + 1)
+        try {
+          return await caller.call(shop, target, input, key)
+        } finally {
+          this.#underway.set(shop, this.underway(shop) - 1)
+        }
+      },
       succeed: (body) => effect(body as z.output<O>),
     }
     const shops = random() < 0.2 ? this.shops : [this.shop(random)]

@@ -104,6 +104,25 @@ describe('the guide', () => {
   })
 })
 
+test('the steps below an engine are loaded when they come near, and then lead to another vehicle', async () => {
+  const { context, page } = await visit({ width: 390 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isAsked = () => asked.some((path) => /^\/assets\/.*vehicles-/.test(path))
+  await goTo(page, address)
+  await page.waitForLoadState('networkidle')
+  expect(isAsked()).toBe(false)
+  const step = (label: string) => page.getByRole('combobox', { name: label, exact: true })
+  await step('Year').scrollIntoViewIfNeeded()
+  await expect.poll(isAsked).toBe(true)
+  await expect
+    .poll(() => step('Year').evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await step('Year').selectOption('2019')
+  await expect.poll(() => step('Model').inputValue()).toBe('')
+  await context.close()
+})
+
 describe('comparing runs', () => {
   test('holds the runs in the address', async () => {
     const { context, page } = await visit()

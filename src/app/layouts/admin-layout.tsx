@@ -6,6 +6,7 @@ import { useSession } from '#access/ui/session.tsx'
 import { PageViews } from '#features/saved-views/ui/page-views.tsx'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
+import { Mantine } from '#kit/ui/mantine.tsx'
 import { ListViews } from '#kit/ui/list-views.ts'
 import { keepFocus } from '#kit/ui/kept-focus.ts'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
@@ -40,46 +41,48 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   const [open, setOpen] = useState(false)
   const density = useDensity()
   return (
-    <div className={classes['frame']} data-register="workbench" data-density={density} onClickCapture={leaveForShop}>
-      <SkipLink />
-      <header className={classes['top']}>
-        <button
-          type="button"
-          className={classes['burger']}
-          aria-label="Sections"
-          aria-expanded={open}
-          aria-controls="admin-sections"
-          onClick={() => setOpen(!open)}
+    <Mantine>
+      <div className={classes['frame']} data-register="workbench" data-density={density} onClickCapture={leaveForShop}>
+        <SkipLink />
+        <header className={classes['top']}>
+          <button
+            type="button"
+            className={classes['burger']}
+            aria-label="Sections"
+            aria-expanded={open}
+            aria-controls="admin-sections"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
+          </button>
+          <Link to={link('/admin/today')} className={classes['home']} aria-label="Overboost, to the start page">
+            <Wordmark />
+          </Link>
+          <span className={classes['area']}>Back-office</span>
+          <div className={classes['tools']}>
+            <PaletteButton groups={groups} acts={acts} className={classes['tool']} />
+            <DensityButton className={clsx(classes['tool'], classes['wide'])} />
+            <PlaceButton className={classes['tool']} />
+            <SchemeButton className={classes['tool']} />
+            <AccountMenu links={[]} backOffice={null} className={classes['tool']} />
+          </div>
+        </header>
+        <nav
+          id="admin-sections"
+          aria-label="Back-office"
+          className={classes['side']}
+          data-open={open}
+          onClickCapture={(event) => {
+            if ((event.target as Element).closest('a')) setOpen(false)
+          }}
         >
-          {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
-        </button>
-        <Link to={link('/admin/today')} className={classes['home']} aria-label="Overboost, to the start page">
-          <Wordmark />
-        </Link>
-        <span className={classes['area']}>Back-office</span>
-        <div className={classes['tools']}>
-          <PaletteButton groups={groups} acts={acts} className={classes['tool']} />
-          <DensityButton className={clsx(classes['tool'], classes['wide'])} />
-          <PlaceButton className={classes['tool']} />
-          <SchemeButton className={classes['tool']} />
-          <AccountMenu links={[]} backOffice={null} className={classes['tool']} />
-        </div>
-      </header>
-      <nav
-        id="admin-sections"
-        aria-label="Back-office"
-        className={classes['side']}
-        data-open={open}
-        onClickCapture={(event) => {
-          if ((event.target as Element).closest('a')) setOpen(false)
-        }}
-      >
-        <AdminMenu groups={groups} />
-      </nav>
-      <main id="content" ref={keepFocus} tabIndex={-1} className={classes['content']}>
-        <ListViews value={<PageViews />}>{children}</ListViews>
-      </main>
-    </div>
+          <AdminMenu groups={groups} />
+        </nav>
+        <main id="content" ref={keepFocus} tabIndex={-1} className={classes['content']}>
+          <ListViews value={<PageViews />}>{children}</ListViews>
+        </main>
+      </div>
+    </Mantine>
   )
 }
 

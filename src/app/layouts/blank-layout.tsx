@@ -1,12 +1,15 @@
 import { Outlet } from 'react-router'
+import { Mantine } from '#kit/ui/mantine.tsx'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
 
 /** No header or footer, for print and standalone pages. */
 export default function BlankLayout() {
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <Mantine>
+      <main id="content">
+        <Outlet />
+      </main>
+    </Mantine>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { lazy, Suspense } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { roles } from '#access/permissions.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -28,7 +28,7 @@ export default function CartDrawer() {
         <EmptyState
           title={m.emptyCart()}
           actions={
-            <Button component={Link} to={link('/products')} onClick={close}>
+            <Button to={link('/products')} onClick={close}>
               {m.shopProducts()}
             </Button>
           }

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { asTextLocale, type TextLocale, textLocale, textLocales } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
+import { setColorScheme, useColorScheme } from '#kit/ui/color-scheme.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -25,7 +27,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const site = useSite()
   const words = useErrorText()
   const { busy, choose } = usePlace()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const colorScheme = useColorScheme()
   const [region, setRegion] = useState<1 | 2>(site.region)
   const [currency, setCurrency] = useState<Currency>(site.currency)
   const [language, setLanguage] = useState(textLocale)

@@ -1,4 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { setColorScheme, useColorScheme } from '#kit/ui/color-scheme.tsx'
 import { IconMoon, IconSun } from '#kit/ui/icons.tsx'
 import classes from './scheme-button.module.css'
 import * as m from '../messages/m.ts'
@@ -14,7 +14,7 @@ export function SchemeButton({
   className?: string | undefined
   withLabel?: boolean
 }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const colorScheme = useColorScheme()
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { matchRoutes, Outlet, useLocation } from 'react-router'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { Mantine } from '#kit/ui/mantine.tsx'
 import { PageRoom, ScreenTitle } from '#kit/ui/page-shell.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
@@ -43,8 +44,10 @@ export function HydrateFallback() {
 /** Layout of every screen that declares title, right and skeleton in the table of screens. */
 export default function TitledLayout() {
   return (
-    <ScreenTitle value={titleAt(useLocation().pathname)}>
-      <Outlet />
-    </ScreenTitle>
+    <Mantine>
+      <ScreenTitle value={titleAt(useLocation().pathname)}>
+        <Outlet />
+      </ScreenTitle>
+    </Mantine>
   )
 }

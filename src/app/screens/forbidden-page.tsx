@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { data, useSearchParams } from 'react-router'
 import { switchAccount } from '#features/identity/client/switch-account.ts'
 import { link } from '#kit/link.ts'

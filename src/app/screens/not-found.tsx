@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { Form, useRouteLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { HelpfulLinks } from './helpful-links.tsx'

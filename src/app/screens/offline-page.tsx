@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { keptPagesCache } from '#kit/client/kept-pages.ts'
 import { link } from '#kit/link.ts'
@@ -30,9 +30,7 @@ export default function OfflinePage() {
       <h1>{m.offline()}</h1>
       <p className={classes['text']}>{pages.length > 0 ? m.offlineWithPages() : m.offlineLead()}</p>
       <div className={classes['actions']}>
-        <Button component="a" href={wanted}>
-          {kit.tryAgain()}
-        </Button>
+        <Button href={wanted}>{kit.tryAgain()}</Button>
       </div>
       {pages.length > 0 && (
         <ul className={classes['links']}>

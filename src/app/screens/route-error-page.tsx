@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useRevalidator, useRouteError } from 'react-router'
 import { asCallError, RouteErrorState, statusOf } from '#access/ui/error-state.tsx'
 import { useSite } from '#access/ui/site-context.tsx'

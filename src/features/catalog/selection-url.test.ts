@@ -2,14 +2,8 @@ import { tuneFixture as tune } from './selection-fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { parseSelection, serializeSelection } from './selection-storage.ts'
 import { isVehicleSelected, selectionReducer } from './selection.ts'
-import {
-  loadUnits,
-  queryWithTunes,
-  selectionOfAddress,
-  tuneSlugsOf,
-  tuneSlugsOfQuery,
-  vehicleAddress,
-} from './selection-url.ts'
+import { loadUnits, queryWithTunes, selectionOfAddress, tuneSlugsOf, tuneSlugsOfQuery } from './selection-url.ts'
+import { vehicleAddress } from './vehicle-address.ts'
 
 const place = { make: 'vw', year: '2015.5', model: 'golf', engine: 'ea888' }
 const engine = {

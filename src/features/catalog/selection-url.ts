@@ -1,18 +1,7 @@
-import { link } from '#kit/link.ts'
 import { chosenIds, offeredTunes, type SelectableTune, singleSlots, type VehicleSelection } from './selection-state.ts'
 import { fromPathSegments } from './selection-storage.ts'
 import { changeSelection, selectedTuneIds, selectionReducer } from './selection.ts'
-
-/** The query parameter for selected tunes; may be repeated. */
-const tunesParameter = 'tunes'
-
-export interface VehiclePlaceParams {
-  make: string
-  year: string
-  model: string
-  engine: string
-  transmission?: string | undefined
-}
+import { tunesParameter, type VehiclePlaceParams } from './vehicle-address.ts'
 
 interface LoadedUnit {
   slug: string
@@ -77,12 +66,4 @@ export function tuneSlugsOf(selection: VehicleSelection): string[] {
   const offered = offeredTunes(selection)
   const bought = new Set(selectedTuneIds(selection))
   return chosenIds(selection).flatMap((id) => (bought.has(id) ? (offered.get(id)?.tune.slug ?? []) : []))
-}
-
-/** The URL of an engine in the catalog, with preselected tunes. */
-export function vehicleAddress(place: VehiclePlaceParams, tuneSlugs: readonly string[] = []): string {
-  const path = link('/catalog/:make/:year/:model/:engine/:transmission?', place)
-  return tuneSlugs.length === 0
-    ? path
-    : `${path}?${tuneSlugs.map((slug) => `${tunesParameter}=${encodeURIComponent(slug)}`).join('&')}`
 }

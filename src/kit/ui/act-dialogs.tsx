@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import classes from './act-dialogs.module.css'

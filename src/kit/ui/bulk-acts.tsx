@@ -1,4 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from './button.tsx'
+import { NativeSelect } from './native-select.tsx'
+import { TextInput } from './text-input.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { WriteButton } from './write-button.tsx'

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 /** A download link styled as a button. */
 export const DownloadButton = ({
@@ -12,7 +11,7 @@ export const DownloadButton = ({
   variant?: 'filled' | 'default'
   children: ReactNode
 }) => (
-  <Button component="a" href={href} download variant={variant}>
+  <Button href={href} download variant={variant}>
     {children}
   </Button>
 )
@@ -28,7 +27,7 @@ export function ButtonLink({
   children: ReactNode
 }) {
   return (
-    <Button component={Link} to={to} variant={variant}>
+    <Button to={to} variant={variant}>
       {children}
     </Button>
   )

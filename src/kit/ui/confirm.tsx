@@ -1,6 +1,6 @@
 import { WriteButton } from './write-button.tsx'
 import { useAction } from './use-action.ts'
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Dialog } from './dialog.tsx'
@@ -24,7 +24,7 @@ export function ConfirmButton({
   children: ReactNode
   confirmLabel: string
   onConfirm: () => Promise<unknown>
-  variant?: string
+  variant?: 'filled' | 'default' | 'subtle'
   disabled?: boolean
 }) {
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from './text-input.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './day-range.module.css'
 import { formatDay } from '../dates.ts'

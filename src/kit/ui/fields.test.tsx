@@ -1,4 +1,5 @@
-import { MantineProvider, TextInput } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
+import { TextInput } from './text-input.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -26,7 +27,7 @@ const all = (input: (props: InputProps) => React.ReactNode) =>
   Object.fromEntries(Object.keys(of).map((name) => [name, input]))
 
 test('a field that may stay empty is marked, with the usual input and with one of its own', () => {
-  const marked = ['Name', 'Note (optional)', 'Day (optional)', 'Tags (optional)', 'Places', 'Amount *']
+  const marked = ['Name', 'Note (optional)', 'Day (optional)', 'Tags (optional)', 'Places', 'Amount']
   expect(labelsWith({})).toEqual(marked)
   const own = ({ label, required }: InputProps) => <TextInput label={label} required={required === true} />
   expect(labelsWith(all(own))).toEqual(marked)

@@ -1,5 +1,7 @@
 import { localMinute } from '../local-dates.ts'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
+import { NativeSelect } from './native-select.tsx'
+import { TextInput } from './text-input.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type FieldShapes, isNumber, isYesNo, lookOf, mayBeEmpty } from '../fields.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../locale.ts'
 import classes from './figure-table.module.css'
@@ -62,7 +62,7 @@ export function FigureTable({
         </table>
       </section>
       {shown.length < rows.length && (
-        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+        <Button variant="default" onClick={() => setWhole(true)} style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
           Show all {formatNumber(rows.length)}
         </Button>
       )}

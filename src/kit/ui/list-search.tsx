@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from './text-input.tsx'
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { IconSearch } from './icons.tsx'

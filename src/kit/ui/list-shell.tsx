@@ -1,5 +1,5 @@
 import { TextButton } from './text-button.tsx'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from './native-select.tsx'
 import { type ReactNode, use, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { formatNumber } from '../locale.ts'

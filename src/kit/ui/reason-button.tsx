@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { Button } from './button.tsx'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from './text-input.tsx'
 import * as m from '../messages/m.ts'
 
 /** Input for the reason of a staff action. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { WriteButton } from './write-button.tsx'

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the combobox pattern: a datalist cannot say more than a name, and the keys are the field's */
-import { TextInput } from '@mantine/core'
+import { TextInput } from './text-input.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './search-field.module.css'
 import * as m from '../messages/m.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { useState } from 'react'
 import { formatNumber } from '../locale.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
@@ -12,7 +12,7 @@ export function ShortTable<R>({ rows, ...table }: DataTableProps<R>) {
     <>
       <DataTable {...table} rows={shown} />
       {shown.length < rows.length && (
-        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+        <Button variant="default" onClick={() => setWhole(true)} style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
           Show all {formatNumber(rows.length)}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { type ComponentPropsWithoutRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createStore } from '../client/store.ts'
+import { Button, type PlainButtonProps } from './button.tsx'
 
 const readOnly = createStore(false)
 
@@ -8,10 +8,7 @@ const readOnly = createStore(false)
 export const setReadOnly = (isReadOnly: boolean): void => readOnly.set(isReadOnly)
 
 /** A submitting button. Disabled in read-only views, where a bar on the page explains why. */
-export function WriteButton({
-  disabled = false,
-  ...props
-}: ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>) {
+export function WriteButton({ disabled = false, ...props }: PlainButtonProps) {
   const isReadOnly = useSyncExternalStore(readOnly.subscribe, readOnly.get, () => false)
   return <Button {...props} disabled={disabled || isReadOnly} />
 }

@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useEffect, useState } from 'react'
 import { postCalls, listAuthorChoices, postFields, postTexts } from '#features/blog/contract/staff.ts'
 import { postTags } from '#features/blog/rules/posts.ts'

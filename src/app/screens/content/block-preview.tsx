@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Block, BlockPictures } from '#features/content/contract/blocks.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { TuneCard } from '#features/catalog/contract/catalog.ts'
-import { vehicleAddress } from '#features/catalog/selection-url.ts'
+import { vehicleAddress } from '#features/catalog/vehicle-address.ts'
 import type { BlockOf } from '#features/content/contract/blocks.ts'
 import * as m from '#features/content/messages/m.ts'
 import { TunePrice } from '#features/pricing/ui/shop-price.tsx'

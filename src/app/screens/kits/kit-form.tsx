@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'

@@ -1,5 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { listCustomerTickets } from '#features/tickets/contract/tickets.ts'
@@ -98,7 +99,12 @@ function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <FormFailure message={failure} />
-      <WriteButton type="submit" loading={busy} disabled={chosen === ''} mt="md">
+      <WriteButton
+        type="submit"
+        loading={busy}
+        disabled={chosen === ''}
+        style={{ marginTop: 'var(--mantine-spacing-md)' }}
+      >
         {m.attach()}
       </WriteButton>
     </form>

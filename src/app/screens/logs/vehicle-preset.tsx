@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { listModels, type VehicleMatch } from '#features/catalog/contract/catalog.ts'
 import { useVehicleMatches } from '#features/catalog/ui/use-vehicle-matches.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { beginCustomerView, type StaffUserDetails, viewMinutes } from '#features/users/contract/users.ts'
 import { call } from '#kit/call.ts'

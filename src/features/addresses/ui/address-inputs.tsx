@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '#access/ui/error-state.tsx'

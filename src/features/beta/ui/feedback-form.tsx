@@ -1,4 +1,5 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'

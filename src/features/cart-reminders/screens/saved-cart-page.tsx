@@ -1,12 +1,5 @@
-import { Button } from '@mantine/core'
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  useLoaderData,
-  useNavigate,
-  useParams,
-  useRevalidator,
-} from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import { browserCart } from '#features/cart/client/browser-cart.ts'
 import { parseCart } from '#features/cart/rules-storage.ts'
 import { call } from '#kit/call.ts'
@@ -50,14 +43,7 @@ export default function SavedCartPage() {
   return (
     <PageShell {...(lines.length > 0 ? { lead: m.lead() } : {})}>
       {lines.length === 0 ? (
-        <EmptyState
-          title={m.cartGone()}
-          actions={
-            <Button component={Link} to={link('/products')}>
-              {m.shop()}
-            </Button>
-          }
-        />
+        <EmptyState title={m.cartGone()} actions={<Button to={link('/products')}>{m.shop()}</Button>} />
       ) : (
         <>
           <ul className={rows['rows']}>
@@ -66,7 +52,7 @@ export default function SavedCartPage() {
             ))}
           </ul>
           {gone > 0 && <p className={classes['note']}>{m.someGone({ n: gone })}</p>}
-          <WriteButton mt="lg" loading={busy} onClick={() => void open()}>
+          <WriteButton loading={busy} onClick={() => void open()} style={{ marginTop: 'var(--mantine-spacing-lg)' }}>
             {m.continueToCheckout()}
           </WriteButton>
         </>

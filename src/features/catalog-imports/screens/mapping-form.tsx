@@ -1,4 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'

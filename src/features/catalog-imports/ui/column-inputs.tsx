@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useId } from 'react'
 import classes from './imports.module.css'
 

@@ -1,5 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { AddressFields } from '#features/checkout/ui/address-fields.tsx'
 import { Agreement, useDisclaimer } from '#features/checkout/ui/agreement.tsx'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { ReactNode } from 'react'
 import { useCartTerms } from '#features/cart/client/cart.ts'
 import type { CartEntry } from '#features/cart/rules.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { WantedLine } from '#features/checkout/contract.ts'
@@ -65,7 +65,7 @@ export function PartsPart({ choice }: { choice: ReturnType<typeof usePartsChoice
         <PartChoices offered={shown} wanted={wanted} onChange={setWanted} chosen={chosen} onChoose={setChosen} />
       </div>
       {others > 0 && (
-        <Button variant="subtle" mt="sm" onClick={() => setShowsAll(true)}>
+        <Button variant="subtle" onClick={() => setShowsAll(true)} style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
           {m.moreParts({ n: others })}
         </Button>
       )}

@@ -1,4 +1,6 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '#features/checkout/ui/checkout.module.css'
 import { utcDay } from '#kit/dates.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { vehicleAddress } from '../selection-url.ts'
+import { vehicleAddress } from '../vehicle-address.ts'
 
 /** Redirects a catalog path with an extra add-on tunes segment to the shorter path (specification section 2). */
 export function loader({ params, request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useSyncExternalStore } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -10,7 +10,7 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { listMakes, listTunes, type Make, searchVehicles, type VehicleMatch } from '../contract/catalog.ts'
 import { guidedFlag, subscribeGuided } from '../client/guided-store.ts'
-import { vehicleAddress } from '../selection-url.ts'
+import { vehicleAddress } from '../vehicle-address.ts'
 import { CompatForm } from './compat-form.tsx'
 import { catalogPlace, guidePlace } from './places.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
@@ -50,7 +50,7 @@ export default function CatalogPage() {
       {q !== '' && <Found q={q} matches={matches} />}
       <div className={classes['guide']}>
         <p>{isGuided ? m.guideContinue() : m.guideLead()}</p>
-        <Button component={Link} to={guidePlace({})} variant="default" className={classes['button'] ?? ''}>
+        <Button to={guidePlace({})} variant="default" className={classes['button'] ?? ''}>
           {m.openGuide()}
         </Button>
       </div>
@@ -64,12 +64,7 @@ export default function CatalogPage() {
       <PagePart
         title={m.byTuneType()}
         actions={
-          <Button
-            component={Link}
-            to={link('/catalog/all-tunes')}
-            variant="default"
-            className={classes['button'] ?? ''}
-          >
+          <Button to={link('/catalog/all-tunes')} variant="default" className={classes['button'] ?? ''}>
             {m.allTunesCount({ tunes })}
           </Button>
         }

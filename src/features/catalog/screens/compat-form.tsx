@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type FormEvent, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { keptPart } from '#kit/ui/kept-part.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { ToolAnswer } from '#features/tools/ui/tool-answer.tsx'
 import type { Engine, Transmission, TransmissionCard } from '../contract/catalog.ts'
 import { storeSelection } from '../client/selection-store.ts'
 import { isVehicleSelected, selectedTuneIds } from '../selection.ts'
-import type { VehiclePlaceParams } from '../selection-url.ts'
+import type { VehiclePlaceParams } from '../vehicle-address.ts'
 import { CompatForm } from './compat-form.tsx'
 import { EngineHero } from '../ui/engine-hero.tsx'
 import { catalogPlace } from './places.ts'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { SelectionNotice } from '../ui/selection-notice.tsx'
 import { TransmissionChoice } from './transmission-choice.tsx'
-import { TuneComparison } from '../ui/tune-comparison.tsx'
 import { TuneChoices } from '../ui/tune-choices.tsx'
 import { useEngineSelection } from '../ui/use-engine-selection.ts'
 import type { Rating } from '#features/reviews/rules.ts'
 import type { VehicleLevels } from '../ui/vehicle-levels.ts'
-import { VehiclePicker } from '../ui/vehicle-picker.tsx'
+import type { VehiclePickerProps } from '../ui/vehicle-picker.tsx'
 import classes from '../ui/engine.module.css'
 import * as m from '../messages/m.ts'
+
+const TuneComparison = keptPart(() => import('../ui/tune-comparison.tsx'), { whenNear: true })
+const OtherVehicle = keptPart<VehiclePickerProps>(
+  async () => ({ default: (await import('../ui/vehicle-picker.tsx')).VehiclePicker }),
+  { whenNear: true },
+)
 
 export interface EngineViewProps {
   place: Omit<VehiclePlaceParams, 'transmission'>
@@ -114,7 +120,7 @@ export function EngineView({
         </EmptyState>
       )}
       <PagePart title={m.otherVehicle()}>
-        <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
+        <OtherVehicle makes={levels.makes} levels={levels} to={catalogPlace} />
       </PagePart>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useRef, useState } from 'react'
 import type { DynoRun } from '#features/tunes/contract.ts'
 import { IconUpload, IconX } from '#kit/ui/icons.tsx'

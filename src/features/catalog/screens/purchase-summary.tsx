@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -68,7 +67,6 @@ export function PurchaseSummary({
             </p>
             {obstacle === null ? (
               <Button
-                component={Link}
                 to={link('/purchase/catalog')}
                 size="lg"
                 fullWidth

@@ -13,6 +13,7 @@ import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { type PowerFigure, tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { powerChange, torqueChange } from '#features/tunes/dyno.ts'
+import { tuneTypeIntroductions } from '#features/tunes/tune-type-texts.ts'
 import { type TuneTypeSlug, tuneTypeLabels } from '#features/tunes/tune-types.ts'
 import { listTunes, type TuneCard, tuneSorts } from '../contract/catalog.ts'
 import { useCurrentVehicle } from '#features/garage/client/garage.ts'
@@ -22,17 +23,12 @@ import type { Rating } from '#features/reviews/rules.ts'
 import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { vehiclePath } from '#features/vehicles/contract/vehicles.ts'
 import { tuneFits } from '../tune-fit.ts'
-import { vehicleAddress } from '../selection-url.ts'
+import { vehicleAddress } from '../vehicle-address.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
 import classes from './tune-list-page.module.css'
 import { convertPower, isTorqueUnit, powerUnitName, torqueIn } from '#features/tunes/power.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import * as m from '../messages/m.ts'
-
-const allTunes = () => ({
-  title: m.allTunes(),
-  introduction: [m.allTunesLead()],
-})
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -53,7 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { type, tunes, seo }
 }
 
-const wordsOf = (type: TuneTypeSlug | null) => (type === null ? allTunes() : tuneTypeLabels()[type])
+const wordsOf = (type: TuneTypeSlug | null) =>
+  type === null
+    ? { title: m.allTunes(), introduction: [m.allTunesLead()] }
+    : { title: tuneTypeLabels()[type].title, introduction: tuneTypeIntroductions[type]() }
 const crumbsOf = (type: TuneTypeSlug | null): Crumb[] => [
   { label: m.catalog(), to: link('/catalog') },
   { label: wordsOf(type).title },

@@ -1,4 +1,6 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
@@ -32,9 +34,10 @@ export function PreviewButton({ kind, id }: { kind: PreviewKind | 'tune'; id: nu
             readOnly
             value={shown.url}
             onFocus={(event) => event.currentTarget.select()}
-            mb="md"
+
+            style={{ marginBottom: 'var(--mantine-spacing-md)' }}
           />
-          <Button component="a" href={shown.url} target="_blank" rel="noreferrer">
+          <Button href={shown.url} target="_blank" rel="noreferrer">
             Open preview
           </Button>
         </Dialog>

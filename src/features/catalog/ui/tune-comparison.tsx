@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
@@ -20,7 +20,7 @@ import classes from './tune-comparison.module.css'
 import * as m from '../messages/m.ts'
 
 /** Compares the tunes of an engine: gains, requirements and prices. Renders nothing for fewer than two. */
-export function TuneComparison({
+export default function TuneComparison({
   engine,
   selection,
   change,

@@ -6,14 +6,8 @@ import { serializeSelection } from '../selection-storage.ts'
 import { currentSelection, isSameVehicle, storeSelection, subscribeSelection } from '../client/selection-store.ts'
 import type { SelectionChange } from '../selection-tunes.ts'
 import { changeSelection, type SelectionAction } from '../selection.ts'
-import {
-  loadUnits,
-  selectionOfAddress,
-  queryWithTunes,
-  tuneSlugsOf,
-  tuneSlugsOfQuery,
-  type VehiclePlaceParams,
-} from '../selection-url.ts'
+import { loadUnits, selectionOfAddress, queryWithTunes, tuneSlugsOf, tuneSlugsOfQuery } from '../selection-url.ts'
+import { type VehiclePlaceParams } from '../vehicle-address.ts'
 
 export interface EngineSelection {
   selection: VehicleSelection

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { addressLine } from '#features/addresses/rules.ts'
 
 import { AddressFields } from './address-fields.tsx'

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import type { Country, CheckoutValues } from './checkout-values.ts'

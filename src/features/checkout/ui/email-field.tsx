@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '#kit/ui/text-input.tsx'
 import * as m from '../messages/m.ts'
 
 /** The email address for the confirmation. `description` names other uses. */

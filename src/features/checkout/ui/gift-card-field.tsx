@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { type GiftCardBalance, checkGiftCard } from '#features/payments/contract.ts'
 import { call } from '#kit/call.ts'
@@ -75,14 +76,11 @@ function CodeInput({ onChange }: { onChange: (card: ChosenGiftCard) => void }) {
         event.preventDefault()
         if (code.trim() !== '' && !busy) void apply()
       }}
-      inputContainer={(input) => (
-        <div className={classes['code']}>
-          {input}
-          <Button variant="default" loading={busy} disabled={code.trim() === ''} onClick={() => void apply()}>
-            {m.apply()}
-          </Button>
-        </div>
-      )}
+      beside={
+        <Button variant="default" loading={busy} disabled={code.trim() === ''} onClick={() => void apply()}>
+          {m.apply()}
+        </Button>
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useSite } from '#access/ui/site-context.tsx'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { formatCredits } from '#features/tune-credits/rules.ts'
 import type { SplitCredits } from '../contract.ts'

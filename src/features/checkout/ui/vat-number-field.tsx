@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
 import type { Estimate } from '../contract.ts'

@@ -1,4 +1,5 @@
-import { Button, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconChevronDown, IconTrash } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'

@@ -1,4 +1,6 @@
-import { ActionIcon, Button, Input, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Input, Textarea } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#kit/ui/icons.tsx'
 import { moved } from './block-draft.ts'

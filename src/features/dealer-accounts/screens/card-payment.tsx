@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { z } from 'zod'
 import type { listCountries } from '#features/addresses/contract.ts'
 import { countryOptions } from '#features/addresses/ui/country-options.ts'

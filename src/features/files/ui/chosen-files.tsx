@@ -1,4 +1,5 @@
-import { Button, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ReactNode, useRef } from 'react'
 import { formatBytes } from '#kit/locale.ts'
 import { IconUpload } from '#kit/ui/icons.tsx'
@@ -66,7 +67,7 @@ export const AttachedFiles = ({
   max?: number
   /** Receives an updater for the current list. */
   onChange: (change: (before: readonly Attached[]) => Attached[]) => void
-  variant?: string
+  variant?: 'filled' | 'default'
 }) => (
   <ChosenFiles files={files} onRemove={(at) => onChange((before) => before.filter((_, index) => index !== at))}>
     {files.length < max && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useRef, useState } from 'react'
 import type { StoredFile } from '../contract.ts'
 import { IconUpload } from '#kit/ui/icons.tsx'
@@ -17,7 +17,7 @@ export const FileButton = ({
   label: string
   purpose: Parameters<typeof sendFile>[1]
   onStored: (file: StoredFile) => Promise<unknown> | void
-  variant?: string
+  variant?: 'filled' | 'default'
 }) => <SendButton send={async (file, onProgress) => onStored(await sendFile(file, purpose, onProgress))} {...rest} />
 
 /** A button that uploads one file, with progress and errors. */
@@ -32,7 +32,7 @@ export function SendButton({
   accept?: string
   /** Reports progress from 0 to 1. */
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>
-  variant?: string
+  variant?: 'filled' | 'default'
 }) {
   const input = useRef<HTMLInputElement>(null)
   const words = useErrorText()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { IconUpload } from '#kit/ui/icons.tsx'
 import { createUploads, type LogDestination } from '../client/uploads.ts'

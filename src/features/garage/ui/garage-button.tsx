@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { isSameCar } from '#features/vehicles/rules.ts'
 import { link } from '#kit/link.ts'
@@ -19,13 +18,7 @@ export function GarageButton({ vehicle }: { vehicle: Omit<NamedVehicle, 'mileage
   const { busy, run } = useAction('as-message')
   if (garage?.some((known) => isSameCar(known, vehicle)))
     return (
-      <Button
-        component={Link}
-        to={link('/garage')}
-        variant="default"
-        size="sm"
-        leftSection={<IconCheck size={16} aria-hidden="true" />}
-      >
+      <Button to={link('/garage')} variant="default" size="sm" leftSection={<IconCheck size={16} aria-hidden="true" />}>
         {m.inGarage()}
       </Button>
     )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'

@@ -1,4 +1,5 @@
-import { Radio, Textarea, TextInput } from '@mantine/core'
+import { Radio, Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -123,7 +124,7 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
               description={m.amountRange({ min: money(terms.min), max: money(terms.max) })}
               inputMode="decimal"
               rightSection={<span aria-hidden="true">{terms.currency}</span>}
-              rightSectionWidth={56}
+              rightSectionWidth="3.5rem"
               {...field('other')}
             />
           )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import classes from './security.module.css'
 import * as m from '../messages/m.ts'

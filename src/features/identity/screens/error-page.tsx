@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { link } from '#kit/link.ts'
 import { goToLogin } from '#access/ui/session.tsx'

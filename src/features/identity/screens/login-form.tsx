@@ -1,5 +1,5 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ReactNode } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'

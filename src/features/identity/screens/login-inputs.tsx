@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { PasswordInput } from '#kit/ui/password-input.tsx'
 import * as m from '../messages/m.ts'
 

@@ -1,5 +1,5 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { switchAccount } from '../client/switch-account.ts'

@@ -1,4 +1,5 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
@@ -55,7 +55,7 @@ export function ChoiceList({
           </li>
         ))}
       </ul>
-      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
+      <Button variant="default" onClick={() => setEdited('new')} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
         Add {noun}
       </Button>
       {edited && (

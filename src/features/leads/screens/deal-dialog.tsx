@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { formatShortUtcMonth } from '#kit/dates.ts'
@@ -95,7 +95,7 @@ export function GoalsPart({ goals, settings }: { goals: readonly LeadGoal[]; set
           </li>
         ))}
       </ul>
-      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
+      <Button variant="default" onClick={() => setEdited('new')} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
         Add goal
       </Button>
       {edited !== null && (

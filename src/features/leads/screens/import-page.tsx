@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { stateLabels } from '#features/catalog-imports/ui/import-labels.ts'
 import { Sample } from '#features/catalog-imports/ui/sample.tsx'

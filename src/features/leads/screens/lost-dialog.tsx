@@ -1,4 +1,5 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { z } from 'zod'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { OptionalLabel } from '#kit/ui/optional-label.tsx'

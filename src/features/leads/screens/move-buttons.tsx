@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { IconArrowDown, IconArrowUp } from '#kit/ui/icons.tsx'
 
 /** Moves an item of an ordered list up or down by one. */

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useRevalidator } from 'react-router'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { FormDialog } from '#kit/ui/form-dialog.tsx'

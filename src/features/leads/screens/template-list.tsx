@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { call } from '#kit/call.ts'
 import {
   createLeadTemplate,

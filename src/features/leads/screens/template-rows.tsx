@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -76,7 +76,7 @@ export function TemplateRows<T extends Template>({
           </li>
         ))}
       </ul>
-      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
+      <Button variant="default" onClick={() => setEdited('new')} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
         Add template
       </Button>
       {edited && <Dialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

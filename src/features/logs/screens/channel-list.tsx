@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type RefObject, useState } from 'react'
 import { IconSearch } from '#kit/ui/icons.tsx'
 import type { Channel } from '../parse/shapes.ts'

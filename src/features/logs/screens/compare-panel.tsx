@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useEffect, useState } from 'react'
 import { type Alignment, alignments, shiftBetween } from '../analysis/align.ts'
 import { withChoices } from '../analysis/channel-choices.ts'

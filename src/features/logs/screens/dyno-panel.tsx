@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { formatDecimal } from '#kit/locale.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'

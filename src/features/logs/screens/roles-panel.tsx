@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { unitChoices, unitKey } from '../analysis/channel-choices.ts'
 import { type Channel, quantities, type Quantity } from '../parse/shapes.ts'

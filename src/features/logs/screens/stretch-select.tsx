@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { Stretch } from '../analysis/table.ts'
 import type { Viewer } from './use-viewer.ts'
 import * as m from '../messages/m.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { formatDecimal } from '#kit/locale.ts'
 import { useMemo, useState } from 'react'
 import { type HeatTable, heatTable, pointsOf } from '../analysis/table.ts'

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { RefObject } from 'react'
 import { endpointUrl } from '#kit/contract.ts'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
@@ -98,7 +99,7 @@ export function ViewerBar({
         <Button
           size="compact-sm"
           variant="default"
-          component="a"
+
           href={endpointUrl(getLogReport, {
             params: { id: viewer.record.id },
             query: { paper: isLetter() ? 'LETTER' : 'A4', units: `${power} ${torque}` },
@@ -132,7 +133,7 @@ function Zoom({ viewer, isAll }: { viewer: Viewer; isAll: boolean }) {
       <span className={classes['where']}>
         {m.fromTo({ from: formatAt(viewer.log, viewer.range.from), to: formatAt(viewer.log, viewer.range.to) })}
       </span>
-      <Button.Group>
+      <div className={classes['zoom']}>
         <Button
           size="compact-sm"
           variant="default"
@@ -153,7 +154,7 @@ function Zoom({ viewer, isAll }: { viewer: Viewer; isAll: boolean }) {
         <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
           {m.all()}
         </Button>
-      </Button.Group>
+      </div>
     </>
   )
 }

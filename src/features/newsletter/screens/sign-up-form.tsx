@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
+import { Mantine } from '#kit/ui/mantine.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { signUpForm, signUpFormAddress, subscribe } from '../contract/newsletter.ts'
@@ -26,17 +27,19 @@ export default function SignUpForm() {
       </output>
     )
   return (
-    <FormShell shop={shop} submitLabel={m.signUp()} label={m.signUpTitle()} action={signUpFormAddress}>
-      <TextInput
-        type="email"
-        name="email"
-        label={m.email()}
-        placeholder={m.emailPlaceholder()}
-        autoComplete="email"
-        required
-        {...shop.form.getInputProps('email')}
-      />
-      <ChoiceFields form={shop.form} />
-    </FormShell>
+    <Mantine>
+      <FormShell shop={shop} submitLabel={m.signUp()} label={m.signUpTitle()} action={signUpFormAddress}>
+        <TextInput
+          type="email"
+          name="email"
+          label={m.email()}
+          placeholder={m.emailPlaceholder()}
+          autoComplete="email"
+          required
+          {...shop.form.getInputProps('email')}
+        />
+        <ChoiceFields form={shop.form} />
+      </FormShell>
+    </Mantine>
   )
 }

@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { textLocale } from '#kit/locale.ts'
 import { type Language, languageLabels, languages, type Topic, topicLabels, topics } from '../rules/topics.ts'

@@ -1,4 +1,7 @@
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'

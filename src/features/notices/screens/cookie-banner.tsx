@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { useSite } from '#access/ui/site-context.tsx'

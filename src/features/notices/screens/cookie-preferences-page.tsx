@@ -1,5 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'

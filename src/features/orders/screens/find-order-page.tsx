@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'

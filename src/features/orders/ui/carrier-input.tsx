@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '#kit/ui/text-input.tsx'
 import { useId } from 'react'
 import { carriers } from '../carriers.ts'
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { why } from '#kit/shapes.ts'

@@ -1,5 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { CurrentPasswordInput } from '#features/identity/ui/current-password-input.tsx'
 import { call } from '#kit/call.ts'

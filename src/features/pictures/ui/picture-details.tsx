@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { pictureSources } from '#kit/picture-address.ts'

@@ -1,4 +1,5 @@
-import { Button, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'

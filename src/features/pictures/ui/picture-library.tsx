@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useEffect, useState } from 'react'
 import { SendButton } from '#features/files/ui/file-button.tsx'
 import { sendBytes } from '#features/files/ui/upload-file.ts'

@@ -1,5 +1,5 @@
 /** Inputs for preview examples: amounts, quantities and a currency. */
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { currencies, type Currency } from '#kit/money.ts'
 import { AmountInput, NumberInput } from '#kit/ui/number-input.tsx'
 

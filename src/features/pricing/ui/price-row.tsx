@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
 import { type Currency, currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
 import classes from './price-row.module.css'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { IconHeart, IconHeartFilled } from '#kit/ui/icons.tsx'
 import { toggleWish, useWishList } from '../client/kept-products.ts'
 import * as m from '../messages/m.ts'

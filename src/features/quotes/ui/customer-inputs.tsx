@@ -1,4 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useEffect, useState } from 'react'
 import { regionCurrencies } from '#access/actor.ts'
 import { useSite } from '#access/ui/site-context.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { VehicleSearch } from '#features/catalog/ui/vehicle-search.tsx'

@@ -1,4 +1,6 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useId, useState } from 'react'
 import { useSession } from '#access/ui/session.tsx'
 import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'

@@ -1,5 +1,5 @@
 import * as kit from '#kit/messages/m.ts'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SendButton } from '#features/files/ui/file-button.tsx'

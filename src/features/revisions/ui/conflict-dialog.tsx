@@ -1,4 +1,5 @@
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { formatMoment } from '#kit/dates.ts'
 import type { FieldShapes } from '#kit/fields.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useMemo, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'

@@ -1,9 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { Mantine } from '#kit/ui/mantine.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -52,7 +54,11 @@ export function TicketForm({
         </p>
       </output>
     )
-  return <Form key={user?.id ?? 0} source={source} via={via} subject={subject} user={user} onSent={setSent} />
+  return (
+    <Mantine>
+      <Form key={user?.id ?? 0} source={source} via={via} subject={subject} user={user} onSent={setSent} />
+    </Mantine>
+  )
 }
 
 function Form({

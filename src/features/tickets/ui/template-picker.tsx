@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { AnswerTemplate } from '../contract/templates.ts'
 import * as m from '../messages/m.ts'
 

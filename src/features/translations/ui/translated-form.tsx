@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EditorParts } from '#features/revisions/ui/editor-spec.ts'

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'

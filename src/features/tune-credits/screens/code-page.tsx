@@ -1,6 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { formatLongDay } from '#kit/dates.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '#kit/dates.ts'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'

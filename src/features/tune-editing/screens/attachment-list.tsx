@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'

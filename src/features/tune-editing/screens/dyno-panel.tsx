@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { correctionText } from '#features/tunes/corrections.ts'
 import { showRun } from '#features/tunes/dyno.ts'

@@ -1,4 +1,7 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
@@ -207,7 +210,8 @@ export default function MassAttachPage() {
           data={lists}
           value={only}
           onChange={(event) => setOnly(event.currentTarget.value as Only)}
-          maw="26rem"
+
+          style={{ maxWidth: '26rem' }}
         />
         <ul className={classes['targets']} aria-busy={preview.busy}>
           {shown?.data.map(({ id, name, copy, problem }) => (

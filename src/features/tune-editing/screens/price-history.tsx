@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { priceChanges, type PriceSet } from '#features/pricing/price-set.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { pricesOfBuyers, type PriceSet } from '#features/pricing/price-set.ts'
 import { call } from '#kit/call.ts'
@@ -75,8 +76,8 @@ export function RepricedTunes({
               setQ(value)
               void ask(value.trim(), null)
             }}
-            mt="md"
-            maw="24rem"
+
+            style={{ marginTop: 'var(--mantine-spacing-md)', maxWidth: '24rem' }}
           />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it */}
           <section className={classes['scroll']} aria-label="Tunes" tabIndex={0}>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useEffect, useState } from 'react'
 import { tuneTypeTexts } from '#features/catalog/contract/tune-types.ts'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'

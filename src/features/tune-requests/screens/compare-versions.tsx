@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { ChangedRegions, type Changes } from '#features/files/ui/changed-regions.tsx'
 import { useAction } from '#kit/ui/use-action.ts'

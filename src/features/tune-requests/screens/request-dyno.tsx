@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { comparisonText, type LogRun, runOfLog } from '#features/logs/analysis/log-run.ts'

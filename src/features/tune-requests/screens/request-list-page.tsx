@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -21,12 +21,10 @@ export default function RequestListPage() {
       crumbs={[{ label: m.tuning(), to: link('/tuning') }, { label: m.myRequests() }]}
       actions={
         <>
-          <Button component={Link} to={link('/tuning/support')} variant="default">
+          <Button to={link('/tuning/support')} variant="default">
             {m.askForSupport()}
           </Button>
-          <Button component={Link} to={link('/tuning')}>
-            {m.uploadFile()}
-          </Button>
+          <Button to={link('/tuning')}>{m.uploadFile()}</Button>
         </>
       }
     >

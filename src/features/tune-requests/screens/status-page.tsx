@@ -1,7 +1,7 @@
 import { oneLoader } from '#kit/ui/one-loader.ts'
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { Suspense, useEffect } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -95,14 +95,9 @@ function NextStep({ request }: { request: TuneRequest }) {
         {isReadyToPay(request) ? nextLabels().estimated : nextLabels()[state]}
       </p>
       <div className={classes['row']}>
-        {state === 'question' && (
-          <Button component="a" href="#answer">
-            {m.answer()}
-          </Button>
-        )}
+        {state === 'question' && <Button href="#answer">{m.answer()}</Button>}
         {request.purpose === 'custom' && isUnpaid(state) && (
           <Button
-            component={Link}
             to={link('/tuning/custom-tuning', {}, { request: id })}
             variant={state === 'awaiting_quote' ? 'default' : 'filled'}
           >
@@ -110,14 +105,11 @@ function NextStep({ request }: { request: TuneRequest }) {
           </Button>
         )}
         {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose === 'tune' && (
-          <Button component={Link} to={link('/tuning/tunes', {}, { request: id })}>
-            {m.chooseVehicleAndTunes()}
-          </Button>
+          <Button to={link('/tuning/tunes', {}, { request: id })}>{m.chooseVehicleAndTunes()}</Button>
         )}
         {isUnpaid(state) &&
           (request.selection.tuneIDs.length > 0 || request.quote !== null || request.free_by.length > 0) && (
             <Button
-              component={Link}
               to={link('/tuning/purchase', {}, { request: id })}
               variant={isReadyToPay(request) ? 'filled' : 'default'}
             >

@@ -1,4 +1,5 @@
-import { Checkbox, Input, NativeSelect } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { Flag } from '#access/permissions.ts'
 import type { ShopForm } from '#kit/ui/use-shop-form.ts'
 import { flagChoices, roleLabels, type RoleName, roleOpens } from '../rules.ts'

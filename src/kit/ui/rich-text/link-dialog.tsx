@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '../button.tsx'
+import { TextInput } from '../text-input.tsx'
 import { useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { focusProblem } from '../focus-problem.ts'

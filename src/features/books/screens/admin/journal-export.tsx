@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { utcDay } from '#kit/dates.ts'
 import { endpointUrl } from '#kit/contract.ts'

@@ -1,4 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { utcDay } from '#kit/dates.ts'

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Input } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { Fragment, type KeyboardEvent, useEffect, useState } from 'react'
 import { paintYears, yearColumns } from '../../painted-years.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useId, useState } from 'react'
 import { call } from '#kit/call.ts'
 import type { Endpoint } from '#kit/contract.ts'

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
@@ -119,7 +120,8 @@ function TellDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
           placeholder="/catalog/volkswagen/2017/golf-r"
           value={path}
           onChange={(event) => setPath(event.currentTarget.value)}
-          mb="md"
+
+          style={{ marginBottom: 'var(--mantine-spacing-md)' }}
         />
         <FormFailure message={failure} />
         <Button type="submit" loading={busy} disabled={path.trim() === ''}>

@@ -1,4 +1,6 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
 import { listCountries } from '#features/addresses/contract.ts'

@@ -1,5 +1,7 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, Input, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type CSSProperties, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call, CallError } from '#kit/call.ts'

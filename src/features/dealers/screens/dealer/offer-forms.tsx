@@ -89,7 +89,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
         </div>
       ))}
       <FormFailure message={saving.failure} />
-      <WriteButton type="submit" loading={saving.busy} mt="md">
+      <WriteButton type="submit" loading={saving.busy} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
         {m.saveTools()}
       </WriteButton>
     </form>
@@ -122,7 +122,7 @@ export function SpecializationsForm(props: { slug: string; chosen: readonly Spec
       </fieldset>
       <FormFailure message={saving.failure} />
       {mayEdit && (
-        <WriteButton type="submit" loading={saving.busy} mt="lg">
+        <WriteButton type="submit" loading={saving.busy} style={{ marginTop: 'var(--mantine-spacing-lg)' }}>
           {m.saveSpecializations()}
         </WriteButton>
       )}

@@ -1,6 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { call, CallError } from '#kit/call.ts'

@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SendButton } from '#features/files/ui/file-button.tsx'

@@ -1,4 +1,5 @@
-import { Button, Group, Select, Textarea } from '@mantine/core'
+import { Group, Select, Textarea } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { paidWithLabel } from '#features/orders/rules.ts'
 import { oneLoader } from '#kit/ui/one-loader.ts'

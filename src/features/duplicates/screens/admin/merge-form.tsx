@@ -1,4 +1,5 @@
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'

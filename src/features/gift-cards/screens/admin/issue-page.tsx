@@ -1,4 +1,5 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { regionCurrencies } from '#access/actor.ts'

@@ -1,4 +1,5 @@
-import { TextInput, Button } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { accountToken } from '#features/ledger/accounts.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { Link } from 'react-router'
 import { orderKindLabels } from '#features/orders/rules.ts'
 import { currencies } from '#kit/money.ts'

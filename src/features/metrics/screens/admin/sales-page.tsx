@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { utcDay } from '#kit/dates.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'

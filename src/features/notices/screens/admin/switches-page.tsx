@@ -1,4 +1,7 @@
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { addressProblems } from '#features/addresses/rules.ts'

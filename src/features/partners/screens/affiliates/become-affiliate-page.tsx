@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useRef, useState } from 'react'
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import classes from '../earnings/earnings.module.css'

@@ -66,7 +66,7 @@ export default function JoinOfferPage() {
               onChange={(event) => setAccepted(event.currentTarget.checked)}
             />
             <FormFailure message={failure} />
-            <WriteButton mt="md" loading={busy} onClick={() => void join()}>
+            <WriteButton loading={busy} onClick={() => void join()} style={{ marginTop: 'var(--mantine-spacing-md)' }}>
               {m.join()}
             </WriteButton>
           </PagePart>

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
@@ -100,7 +101,10 @@ export default function AffiliateSettingsPage() {
           <TermsText text={terms.text} />
           <TermsPeriods visitDays={terms.visit_days} holdDays={terms.hold_days} />
           {overview.is_own && settings.accepted_version !== terms.version && (
-            <Button mt="md" onClick={() => void act(accept, m.termsAccepted())}>
+            <Button
+              onClick={() => void act(accept, m.termsAccepted())}
+              style={{ marginTop: 'var(--mantine-spacing-md)' }}
+            >
               {m.accept()}
             </Button>
           )}
@@ -159,7 +163,12 @@ function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void
             {m.soldSoFar({ amount: amount(sold) })}
           </p>
           {overview.is_own && (
-            <Button mt="md" variant="default" disabled={sold < next.salesMin} onClick={onAscend}>
+            <Button
+              variant="default"
+              disabled={sold < next.salesMin}
+              onClick={onAscend}
+              style={{ marginTop: 'var(--mantine-spacing-md)' }}
+            >
               {m.upgradeTo({ level: (reached.tier > now.tier ? reached : next).name })}
             </Button>
           )}

@@ -1,5 +1,7 @@
 import * as kit from '#kit/messages/m.ts'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,6 @@
-import { ActionIcon, Button, NativeSelect, Pagination, Select } from '@mantine/core'
+import { ActionIcon, Pagination, Select } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { type ReactNode, useState } from 'react'
 import { SendButton } from '#features/files/ui/file-button.tsx'
 import { PriceRow } from '#features/pricing/ui/price-row.tsx'

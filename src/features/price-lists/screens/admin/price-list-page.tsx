@@ -1,7 +1,7 @@
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { endpointUrl } from '#kit/contract.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { newPriceList, priceListFields } from '../../contract/price-list-fields.ts'
 import { exportPriceLines, findPriceListChoices, priceListCalls } from '../../contract/price-lists.ts'
 import { LinesInput } from './lines-input.tsx'
@@ -32,7 +32,7 @@ const page = editorPage({
     },
   ],
   actions: ({ id }) => (
-    <Button component="a" variant="default" href={endpointUrl(exportPriceLines, { params: { id } })} download>
+    <Button variant="default" href={endpointUrl(exportPriceLines, { params: { id } })} download>
       Export CSV
     </Button>
   ),

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { countryLabels } from '#features/addresses/country-labels.ts'

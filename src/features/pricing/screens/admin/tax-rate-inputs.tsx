@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 import { statesOf } from '#features/addresses/states.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'

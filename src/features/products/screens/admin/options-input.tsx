@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 import { PriceRow } from '#features/pricing/ui/price-row.tsx'
 import type { InputProps } from '#kit/ui/fields.tsx'

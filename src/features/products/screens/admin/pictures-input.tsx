@@ -1,4 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { getPicture, type StoredPicture } from '#features/pictures/contract.ts'
 import { PictureDetails } from '#features/pictures/ui/picture-details.tsx'

@@ -1,4 +1,7 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { recordStates, stateLabels } from '#features/revisions/contract/records.ts'

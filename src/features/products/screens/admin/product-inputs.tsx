@@ -1,5 +1,5 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
 import { PriceInput } from '#features/pricing/ui/price-input.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'

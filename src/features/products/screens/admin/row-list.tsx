@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Input } from '@mantine/core'
+import { ActionIcon, Input } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#kit/ui/icons.tsx'
 import classes from './inputs.module.css'

@@ -1,4 +1,6 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type ReactNode, useState } from 'react'
 import { IconTrash } from '#kit/ui/icons.tsx'
 import type { WholeInputProps } from '#kit/ui/fields.tsx'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PreviewAmount, CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'

@@ -1,4 +1,5 @@
-import { TextInput, Button } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TextsInput } from '#features/products/ui/choice-inputs.tsx'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { formatMoney } from '#kit/money.ts'
 import type { WholeInputProps } from '#kit/ui/fields.tsx'
 import { usePreview } from './use-preview.ts'

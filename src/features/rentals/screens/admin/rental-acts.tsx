@@ -1,4 +1,6 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type ComponentProps, useState } from 'react'
 import { CarrierInput } from '#features/orders/ui/carrier-input.tsx'
 import { call } from '#kit/call.ts'

@@ -1,5 +1,5 @@
 import { pricesOf, typedOf, typedPrices } from '#kit/ui/typed-prices.ts'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'

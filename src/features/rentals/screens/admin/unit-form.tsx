@@ -1,4 +1,6 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'

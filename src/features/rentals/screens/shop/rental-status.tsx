@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { goToLogin } from '#access/ui/session.tsx'

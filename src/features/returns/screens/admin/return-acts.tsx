@@ -1,4 +1,6 @@
-import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'

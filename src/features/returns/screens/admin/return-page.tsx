@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { TrackingNumber } from '#features/orders/ui/tracking-part.tsx'
 import { call } from '#kit/call.ts'

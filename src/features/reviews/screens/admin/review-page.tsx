@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { call } from '#kit/call.ts'

@@ -1,4 +1,6 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { may } from '#access/ui/session-store.ts'

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { IconX } from '#kit/ui/icons.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
@@ -34,7 +35,7 @@ export function GridViews({
           {views.map((view) => (
             <span key={view.name} className={classes['chip']}>
               <Button
-                variant="transparent"
+                variant="subtle"
                 size="compact-sm"
                 onClick={() => {
                   onOpen(view)

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'

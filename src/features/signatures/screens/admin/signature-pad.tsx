@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import Pad from 'signature_pad'
 import classes from '../../ui/signature.module.css'

@@ -1,4 +1,6 @@
-import { Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { call } from '#kit/call.ts'

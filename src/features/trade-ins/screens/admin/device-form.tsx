@@ -1,5 +1,6 @@
 import { pricesOf, typedOf, typedPrices, type TypedPrices } from '#kit/ui/typed-prices.ts'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { call } from '#kit/call.ts'
 import { currencies } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'

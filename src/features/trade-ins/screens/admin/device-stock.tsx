@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'

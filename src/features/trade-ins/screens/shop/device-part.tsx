@@ -1,5 +1,7 @@
 import { inSentence } from '#kit/locale.ts'
-import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { formatMoney } from '#kit/money.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'

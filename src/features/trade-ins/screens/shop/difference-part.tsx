@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { PayOrderForm } from '#features/checkout/ui/pay-order-form.tsx'
 import { link } from '#kit/link.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { clsx } from 'clsx'
 import { availabilityLabels } from '#features/products/rules.ts'
 import { useSite } from '#access/ui/site-context.tsx'

@@ -1,5 +1,7 @@
 import { formatMoment } from '#kit/dates.ts'
-import { NativeSelect, Progress, TextInput } from '@mantine/core'
+import { Progress } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { useInterval } from '@mantine/hooks'
 import { useEffect } from 'react'

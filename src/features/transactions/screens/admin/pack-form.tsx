@@ -1,5 +1,5 @@
 import { kitNote, nameWithOptions } from '#features/orders/rules.ts'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { canScan, ScanInput } from '#features/products/ui/scan-input.tsx'

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -44,12 +45,12 @@ export default function PickListPage() {
       {(locations.length > 1 || chosen !== null) && (
         <NativeSelect
           label="Location"
-          w="16rem"
-          maw="100%"
+
           className="ob-screen-only"
           data={[{ value: '', label: 'All locations' }, ...new Set([...locations, ...(chosen ? [chosen] : [])])]}
           value={chosen ?? ''}
           onChange={(event) => query.set({ location: event.currentTarget.value || null })}
+          style={{ maxWidth: '100%', width: '16rem' }}
         />
       )}
       {data.length === 0 ? (

@@ -1,5 +1,5 @@
 import { listPage, type ListPageSpec } from '#kit/ui/list-page.tsx'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'

@@ -1,6 +1,6 @@
 import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
 import { formatDay } from '#kit/dates.ts'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'

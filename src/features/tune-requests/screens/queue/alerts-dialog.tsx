@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { DeviceSwitch } from '#features/push/ui/device-switch.tsx'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'

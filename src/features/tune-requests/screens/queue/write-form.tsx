@@ -1,5 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnswerTemplate } from '#features/tickets/contract/templates.ts'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useNavigate } from 'react-router'
 import type { Flag } from '#access/permissions.ts'
 import { call } from '#kit/call.ts'

@@ -1,4 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -76,7 +79,7 @@ export default function NewValueTransferPage() {
           onChange={(event) => setOrderId(event.currentTarget.value)}
           error={problem}
         />
-        <Button type="submit" variant="default" mt="md">
+        <Button type="submit" variant="default" style={{ marginTop: 'var(--mantine-spacing-md)' }}>
           Find tunes
         </Button>
       </form>

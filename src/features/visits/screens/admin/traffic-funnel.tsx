@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'

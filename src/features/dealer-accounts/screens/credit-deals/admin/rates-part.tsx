@@ -1,5 +1,6 @@
 import { formatMoment } from '#kit/dates.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'

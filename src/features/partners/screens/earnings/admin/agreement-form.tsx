@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { Choice } from '../../../ui/owner-choices.ts'

@@ -1,7 +1,7 @@
 import { askFor } from '#kit/ui/list-page.tsx'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { List } from '#kit/ui/list.tsx'
-import { Button } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

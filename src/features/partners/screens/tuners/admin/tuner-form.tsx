@@ -1,4 +1,5 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useNavigate } from 'react-router'
 import { earnerStates } from '../../../rules/earnings.ts'
 import { earnerStateLabels } from '../../earnings/earner-paths.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { formatNumber } from '#kit/locale.ts'

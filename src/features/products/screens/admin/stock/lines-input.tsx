@@ -1,4 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconTrash } from '#kit/ui/icons.tsx'

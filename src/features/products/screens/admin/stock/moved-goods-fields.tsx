@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { LinesInput, type NewLine } from './lines-input.tsx'

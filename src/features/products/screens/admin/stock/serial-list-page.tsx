@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#kit/ui/button.tsx'
+import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SendButton } from '#features/files/ui/file-button.tsx'
