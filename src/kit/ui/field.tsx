@@ -26,14 +26,23 @@ interface Described {
   'aria-describedby'?: string | undefined
 }
 
-/** Splits the props of a field into those of its frame and those of its input, which is named and described by it. */
-export function useField<P extends FieldLook & Described>(props: P) {
+/**
+ * Label, input, error and hint, in this order, so that the inputs of a row stay in line. `children` renders the input
+ * with the props that are not about its looks; its label names it, and error and hint describe it.
+ */
+export function Field<P extends FieldLook & Described>({
+  of,
+  children,
+}: {
+  of: P
+  children: (input: Omit<P, keyof FieldLook | keyof Described> & Described & { className: string }) => ReactNode
+}) {
   const made = useId()
   const {
     label,
     description,
     error,
-    size,
+    size = 'sm',
     leftSection,
     rightSection,
     rightSectionWidth,
@@ -43,55 +52,20 @@ export function useField<P extends FieldLook & Described>(props: P) {
     id = made,
     'aria-describedby': describedBy,
     ...rest
-  } = props
-  const shown = [
-    describedBy,
-    error && error !== true ? `${id}-error` : null,
-    description ? `${id}-description` : null,
-  ].filter(Boolean)
-  return {
-    frame: {
-      id,
-      label,
-      description,
-      error,
-      size,
-      leftSection,
-      rightSection,
-      rightSectionWidth,
-      beside,
-      className,
-      style,
-    },
-    input: {
-      ...rest,
-      id,
-      className: clsx('ob-input', classes['input']),
-      ...(error ? { 'aria-invalid': true as const } : {}),
-      ...(shown.length > 0 ? { 'aria-describedby': shown.join(' ') } : {}),
-    },
-  }
-}
-
-/** Label, input, error and hint, in this order, so that the inputs of a row stay in line. */
-export function Field({
-  id,
-  label,
-  description,
-  error,
-  size = 'sm',
-  leftSection,
-  rightSection,
-  rightSectionWidth,
-  beside,
-  className,
-  style,
-  children,
-}: FieldLook & { id: string; children: ReactNode }) {
+  } = of
+  const message = error === true ? null : error
+  const describing = [describedBy, message ? `${id}-error` : null, description ? `${id}-description` : null]
+  const describedIds = describing.filter(Boolean).join(' ')
   const control = (
     <div className={clsx('ob-control', classes['control'])} data-error={error ? true : undefined}>
       {leftSection && <span className={classes['before']}>{leftSection}</span>}
-      {children}
+      {children({
+        ...rest,
+        id,
+        className: clsx('ob-input', classes['input']),
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(describedIds === '' ? {} : { 'aria-describedby': describedIds }),
+      })}
       {rightSection && (
         <span className={classes['after']} style={rightSectionWidth ? { width: rightSectionWidth } : undefined}>
           {rightSection}
@@ -114,9 +88,9 @@ export function Field({
       ) : (
         control
       )}
-      {error && error !== true && (
+      {message && (
         <p id={`${id}-error`} className={classes['error']}>
-          {error}
+          {message}
         </p>
       )}
       {description && (

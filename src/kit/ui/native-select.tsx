@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Field, type FieldLook, useField } from './field.tsx'
+import { Field, type FieldLook } from './field.tsx'
 import { IconSelector } from './icons.tsx'
 
 type Choice = string | { value: string; label: string; disabled?: boolean }
@@ -19,10 +19,9 @@ function toOption(choice: Choice) {
 }
 
 /** A choice of one, with the browser’s own list. */
-export function NativeSelect({ data = [], children, ...props }: NativeSelectProps) {
-  const { frame, input } = useField(props)
-  return (
-    <Field {...frame} rightSection={<IconSelector size={16} aria-hidden="true" />}>
+export const NativeSelect = ({ data = [], children, ...props }: NativeSelectProps) => (
+  <Field of={{ ...props, rightSection: <IconSelector size={16} aria-hidden="true" /> }}>
+    {(input) => (
       <select {...input}>
         {children ??
           data.map((entry) =>
@@ -35,6 +34,6 @@ export function NativeSelect({ data = [], children, ...props }: NativeSelectProp
             ),
           )}
       </select>
-    </Field>
-  )
-}
+    )}
+  </Field>
+)

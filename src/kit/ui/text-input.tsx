@@ -1,14 +1,9 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Field, type FieldLook, useField } from './field.tsx'
+import { Field, type FieldLook } from './field.tsx'
 
 export type TextInputProps = FieldLook & Omit<ComponentPropsWithRef<'input'>, keyof FieldLook>
 
 /** A field for a line of text. */
-export function TextInput(props: TextInputProps) {
-  const { frame, input } = useField(props)
-  return (
-    <Field {...frame}>
-      <input type="text" {...input} />
-    </Field>
-  )
-}
+export const TextInput = (props: TextInputProps) => (
+  <Field of={props}>{(input) => <input type="text" {...input} />}</Field>
+)
