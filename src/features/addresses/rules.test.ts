@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addressLine, addressLines, addressProblems } from './rules.ts'
+import { addressLine, addressLines, addressProblems, usualCountry } from './rules.ts'
+import { regionCurrencies } from '#access/actor.ts'
+import { regionOfCountry } from './shipping-regions.ts'
 
 const problems = (country_code: string, postal_code: string, state = '') =>
   Object.keys(addressProblems({ country_code, state, postal_code }))
@@ -55,4 +57,10 @@ test('an address is written as in its country', () => {
   expect(at('GB', 'London', '', 'SW1A 1AA')).toBe('Main Street 1, London SW1A 1AA, GB')
   const lines = { line1: 'A', line2: '', city: 'Reno', state: 'NV', postal_code: '89501', country_code: 'US' }
   expect(addressLines(lines)).toEqual(['A', 'Reno, NV 89501', 'United States'])
+})
+
+test('an address starts in a country that buys from the region of the currency', () => {
+  for (const region of [1, 2] as const)
+    for (const currency of regionCurrencies[region]) expect(regionOfCountry(usualCountry(currency))).toBe(region)
+  expect(usualCountry('GBP')).toBe('GB')
 })
