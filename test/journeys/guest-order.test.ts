@@ -85,6 +85,22 @@ describe('a guest', () => {
     await context.close()
   })
 
+  test('replaces by typing a city that the postal code fills in late, under the cursor', async () => {
+    const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
+    await putIntoCart(page, 'shirt')
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    const asked = Promise.withResolvers<() => Promise<void>>()
+    await page.route('**/geocode?*', (route) => asked.resolve(() => route.continue()))
+    const city = page.getByLabel('City')
+    await page.getByLabel('ZIP code').fill('89823')
+    await city.focus()
+    await (await asked.promise)()
+    await expect.poll(() => city.inputValue()).toBe('Deeth')
+    await page.keyboard.type('Elko')
+    expect(await city.inputValue()).toBe('Elko')
+    await context.close()
+  })
+
   test('keeps what was typed when the page reloads, and pays although a discount code was mistyped', async () => {
     const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
     await putIntoCart(page, 'shirt')

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
@@ -93,7 +93,8 @@ export async function writePurchases(
       .values(lines.map((line, index) => ({ orderId: row.id, ...orderLine(quote, index, line) })))
   }
   await tx.execute(sql`
-    update ${discountRedemptions} r set created_at = o.paid_at from ${orders} o where r.reference = 'order/' || o.id`)
+    update ${discountRedemptions} r set created_at = o.paid_at from ${orders} o
+    where r.reference = 'order/' || o.id and ${inArray(sql`o.id`, orderIds)}`)
   const charged = purchases.map((purchase, index) => ({ ...purchase, id: orderIds[index]! }))
   await tx.insert(paymentIntents).values(
     charged.map(({ id, quote, paidAt, customer, dealerId }) => ({

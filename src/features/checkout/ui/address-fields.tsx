@@ -61,6 +61,7 @@ export function AddressFields({
           autoComplete={auto('address-level2')}
           {...(place.hint ? { description: m.checkPlace({ hint: place.hint, country: country?.code ?? '' }) } : {})}
           {...leave('city', place.onCity)}
+          ref={place.cityInput}
         />
       </FieldRow>
       {country && country.states.length > 0 && (

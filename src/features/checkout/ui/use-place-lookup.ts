@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { geocode } from '#features/addresses/contract.ts'
 import { addressProblems } from '#features/addresses/rules.ts'
@@ -17,8 +18,9 @@ const stateOf = (place: Place, country: Country): string | undefined =>
 
 /**
  * Looks up a place or postal code on blur and fills in what it implies: the city of a postal code, or the state of a
- * city that exists in only one. Never replaces typed values.
- * @returns the blur handler for each field, and a hint when the place is unknown
+ * city that exists in only one. Never replaces typed values; a city that appears while its field has the focus is
+ * selected, so that typing replaces it.
+ * @returns the blur handler for each field, the ref of the city field, and a hint when the place is unknown
  */
 export function usePlaceLookup(
   form: UseFormReturnType<CheckoutValues>,
@@ -27,6 +29,7 @@ export function usePlaceLookup(
 ) {
   const words = useErrorText()
   const asked = useRef('')
+  const cityInput = useRef<HTMLInputElement>(null)
   const [hint, setHint] = useState<string | null>(null)
 
   /** The places of that name or code; undefined if there is nothing new to ask. */
@@ -44,7 +47,9 @@ export function usePlaceLookup(
     }
   }
   const fill = (part: 'city' | 'state', value: string | null | undefined) => {
-    if (value && form.getValues()[name][part] === '') form.setFieldValue(`${name}.${part}`, value)
+    if (!value || form.getValues()[name][part] !== '') return
+    flushSync(() => form.setFieldValue(`${name}.${part}`, value))
+    if (part === 'city' && document.activeElement === cityInput.current) cityInput.current?.select()
   }
   const onPostcode = async () => {
     const address = form.getValues()[name]
@@ -66,5 +71,5 @@ export function usePlaceLookup(
     const states = new Set(places.flatMap((place) => (country ? (stateOf(place, country) ?? []) : [])))
     if (states.size === 1) fill('state', [...states][0])
   }
-  return { hint, onPostcode: () => void onPostcode(), onCity: () => void onCity() }
+  return { hint, cityInput, onPostcode: () => void onPostcode(), onCity: () => void onCity() }
 }
