@@ -94,7 +94,9 @@ describe('a guest', () => {
     const city = page.getByLabel('City')
     await page.getByLabel('ZIP code').fill('89823')
     await city.focus()
-    await (await asked.promise)()
+    await (
+      await asked.promise
+    )()
     await expect.poll(() => city.inputValue()).toBe('Deeth')
     await page.keyboard.type('Elko')
     expect(await city.inputValue()).toBe('Elko')

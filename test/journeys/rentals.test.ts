@@ -123,3 +123,28 @@ test('a dealer asks for a loaner from the page of loaner tools, staff answer, an
   await staff.reload()
   await staff.getByText('Thank you.').first().waitFor()
 })
+
+test('staff change what a rental costs, and an amount that cannot be read is named beside its field', async () => {
+  const staff = await staffPage()
+  await goTo(staff, '/admin/rental-units')
+  await staff.getByRole('button', { name: 'FLASHZILLA V3' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'FLASHZILLA V3' })
+  const deposit = dialog.getByLabel('Deposit, USD')
+  expect(await deposit.inputValue()).toBe('200.00')
+  await deposit.fill('12x')
+  await dialog.getByLabel('Rental fee, USD').fill('31')
+  await dialog.getByLabel('Reason').fill('Dearer tools')
+  await dialog.getByRole('button', { name: 'Save terms' }).click()
+  await dialog.getByText('Enter an amount, such as 120.00.').waitFor()
+  expect(await deposit.getAttribute('aria-invalid')).toBe('true')
+  expect(await seriousFindings(staff)).toEqual([])
+  await deposit.fill('250')
+  await dialog.getByRole('button', { name: 'Save terms' }).click()
+  await staff.getByText('Terms saved.').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await staff.getByRole('button', { name: 'FLASHZILLA V3' }).click()
+  const shown = ['Rental fee', 'Deposit', 'Late fee per day'].map((name) =>
+    dialog.getByLabel(`${name}, USD`).inputValue(),
+  )
+  expect(await Promise.all(shown)).toEqual(['31.00', '250.00', '10.00'])
+})

@@ -47,7 +47,7 @@ function Totals() {
   const { user } = useSession()
   const unpriced = totals.unpricedHashes.length
   return (
-    <div className={classes['totals']}>
+    <div>
       <p className={classes['sum']} aria-live="polite">
         <span>{m.subtotal({ small: (text) => <small>{text}</small>, n: totals.totalUnits })}</span>
         <Price minor={totals.subtotal} was={totals.listSubtotal} currency={totals.currency} showSaving />

@@ -166,7 +166,7 @@ export function BlockList({ label, value, onChange, error, errors = {}, kinds = 
 function AddBlock({ kinds, onAdd }: { kinds: readonly BlockKind[]; onAdd: (kind: BlockKind) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes['add']}>
+    <div>
       <Button variant="default" data-add aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Add block
       </Button>

@@ -84,7 +84,7 @@ export function LogViewer({
       <aside className={classes['side']} aria-label={m.channels()}>
         <ChannelList viewer={viewer} find={find} />
       </aside>
-      <section className={classes['stage']} aria-label={m.graph()}>
+      <section aria-label={m.graph()}>
         <ViewerBar viewer={viewer} over={over} within={within} setWithin={setWithin} canvas={canvas} />
         {over ? (
           <XyPlot viewer={viewer} over={over} within={within} canvas={canvas} />

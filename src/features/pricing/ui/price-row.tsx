@@ -6,7 +6,8 @@ import classes from './price-row.module.css'
 /** NaN stands for an unreadable amount, which the schema rejects. */
 const unreadable = Number.NaN
 const minorOf = (text: string): number | undefined => (text === '' ? undefined : (fromDecimal(text) ?? unreadable))
-const typedOf = (minor: number | undefined): string => (minor === undefined ? '' : toDecimal(minor))
+const typedOf = (minor: number | undefined): string =>
+  minor === undefined || Number.isNaN(minor) ? '' : toDecimal(minor)
 
 /** Input for an amount in minor units, typed as people write it; empty for none. */
 export function PriceInput({
@@ -24,7 +25,7 @@ export function PriceInput({
 }) {
   const [typed, setTyped] = useState(typedOf(minor))
   // Keep the typed text while it means the same amount, such as 120 and 120.00.
-  const shown = Object.is(minorOf(typed.trim()), minor) ? typed : Number.isNaN(minor) ? typed : typedOf(minor)
+  const shown = Object.is(minorOf(typed.trim()), minor) ? typed : typedOf(minor)
   if (readOnly) return typedOf(minor)
   return (
     <TextInput

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { typedPrices } from '#features/pricing/price-set.ts'
 import { refundErrors } from '#features/transactions/contract/refunds.ts'
 import { type ErrorCode, get, patch, post, put } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { currency, minor, pricesByCurrency } from '#kit/money.ts'
+import { currency, minor } from '#kit/money.ts'
 import { ageSort, allOf, id, idParams, int, nullableTime, searchText, slug, time, version, why } from '#kit/shapes.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { rentalTerms } from '#features/tools/contract.ts'
@@ -204,10 +205,15 @@ export const updateRentalUnit = patch('/v1/admin/rental-units/:id', 'Updates a u
 })
 
 /** Rental terms as edited by staff; fee, deposit and value must be set in the same currencies. */
-export const termsForm = rentalTerms.extend({
+export const termsForm = z.strictObject({
   days: int.min(1, 'Enter 1 to 90 days.').max(90, 'Enter 1 to 90 days.'),
-  fee: pricesByCurrency,
   credit_percent: int.min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.'),
+  fee: typedPrices,
+  deposit: typedPrices,
+  value: typedPrices,
+  late_fee: typedPrices,
+  extra_day: typedPrices,
+  reason: why,
 })
 export const staffRentalTool = z.object({
   id: int,
@@ -229,7 +235,7 @@ export const putRentalTerms = put(
   {
     access,
     params: idParams,
-    body: z.strictObject({ ...termsForm.shape, version, reason: why }),
+    body: termsForm.extend({ version }),
     output: staffRentalTool,
     errors: ['not_found', 'stale_version'],
   },

@@ -19,12 +19,11 @@ export default function StopMailsPage() {
       setStopped(true)
     })
   return (
-    <PageShell title={m.stopMails()} width="text">
+    <PageShell title={m.stopMails()} lead={isStopped ? undefined : m.stopMailsText()} width="text">
       {isStopped ? (
         <output>{m.stopped()}</output>
       ) : (
         <>
-          <p>{m.stopMailsText()}</p>
           <FormFailure message={failure} />
           <WriteButton loading={busy} onClick={() => void stop()}>
             {m.stopMails()}

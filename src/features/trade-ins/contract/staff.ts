@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { typedPrices } from '#features/pricing/price-set.ts'
 import { downloadPermit } from '#features/files/contract.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { get, patch, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { allOf, id, idParams, int, nullableTime, slug, time, version, why } from '#kit/shapes.ts'
-import { allowances, condition, conditionAnswers, tradeIn, tradeInDevice } from './trade-ins.ts'
+import { condition, conditionAnswers, tradeIn, tradeInDevice } from './trade-ins.ts'
 import { tradeInActs, tradeInStates } from '../rules.ts'
 
 const access = 'trade-ins.manage' as const
@@ -155,7 +156,7 @@ export const deviceForm = z.strictObject({
   make: z.string().trim().min(1, 'Make is required.').max(60),
   model: z.string().trim().min(1, 'Model is required.').max(80),
   note: z.string().trim().max(300).default(''),
-  allowances,
+  allowances: z.partialRecord(condition, typedPrices),
   retired: z.boolean().default(false),
   reason: why,
 })

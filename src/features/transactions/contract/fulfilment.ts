@@ -178,7 +178,7 @@ const pick = z.object({
   options: z.array(lineOption),
   part_number: z.string(),
   quantity: int,
-  orders: z.array(z.object({ id: int, quantity: int })),
+  orders: z.array(z.object({ id: int, invoice_number: z.string().nullable(), quantity: int })),
 })
 export const getPickList = get(
   '/v1/admin/pick-list',

@@ -35,7 +35,8 @@ export async function readTakenUnits(db: Queryable, orderIds: readonly number[])
 }
 
 const pickedMax = 100
-type PickedLine = WaitingLine & Pick<OrderLineRow, 'slug' | 'name' | 'options'> & { part_number: string }
+type PickedLine = WaitingLine &
+  Pick<OrderLineRow, 'slug' | 'name' | 'options'> & { part_number: string; invoice_number: string | null }
 
 /** Units to pick for waiting orders, grouped by location, product and options. */
 export const getPickListOperation = operation(getPickList, async ({ db, actor, input: { query } }) => {
@@ -49,8 +50,9 @@ export const getPickListOperation = operation(getPickList, async ({ db, actor, i
   const lines = await readRows<PickedLine>(
     db,
     sql`select * from (
-      select l.id, l.order_id, l.product_id, l.variant_id, l.slug, l.name, l.options, coalesce(${partNumberOf}, '') as part_number, ${unpackedPieces} as left
-      from ${orderLines} l left join ${products} p on p.id = l.product_id left join ${productVariants} v on v.id = l.variant_id
+      select l.id, l.order_id, l.product_id, l.variant_id, l.slug, l.name, l.options, o.invoice_number,
+        coalesce(${partNumberOf}, '') as part_number, ${unpackedPieces} as left
+      from ${orderLines} l join ${orders} o on o.id = l.order_id left join ${products} p on p.id = l.product_id left join ${productVariants} v on v.id = l.variant_id
       where l.kind = 'product' and l.order_id in ${ids}) pieces
     where pieces.left > 0 order by pieces.order_id, pieces.id`,
   )
@@ -71,7 +73,7 @@ export const getPickListOperation = operation(getPickList, async ({ db, actor, i
         options: of[0]!.line.options,
         part_number: of[0]!.line.part_number,
         quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),
-        orders: of.map(({ line, quantity }) => ({ id: line.order_id, quantity })),
+        orders: of.map(({ line, quantity }) => ({ id: line.order_id, invoice_number: line.invoice_number, quantity })),
       }))
       .toSorted((a, b) => names.indexOf(a.location) - names.indexOf(b.location) || a.name.localeCompare(b.name, 'en')),
   }

@@ -59,7 +59,7 @@ export default function AcceptInvitePage() {
       ) : (
         <>
           <p>{m.whatYouCanDo()}</p>
-          <ul>
+          <ul style={{ margin: '0.5rem 0 1.5rem' }}>
             {rightsOf({ role: invite.role, permissions: [] }, 'active').map((right) => (
               <li key={right}>{rightLabels()[right]}</li>
             ))}

@@ -15,9 +15,9 @@ const page = listPage(listFraudChecks, {
   search: 'Order, invoice, name or email',
   filters: { state: { words: fraudStates.words, chips: true } },
   csv: exportFraudChecks,
-  bulk: bulkActs(({ id, email }) => `Order ${id}, ${email}`, checkActs),
+  bulk: bulkActs(({ id, invoice_number: invoice, email }) => `Order ${invoice ?? id}, ${email}`, checkActs),
   columns: [
-    { key: 'id', title: 'Order' },
+    { key: 'id', title: 'Order', render: ({ id, invoice_number: invoice }) => invoice ?? id },
     { key: 'total', money: true },
     { key: 'state', title: 'Status', words: fraudStates.words, kinds: fraudStates.kinds },
     { key: 'points', title: 'Points' },

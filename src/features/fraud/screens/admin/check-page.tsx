@@ -22,14 +22,15 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
 export default function FraudCheckPage() {
   const check = useLoaderData<typeof clientLoader>()
   const { id, state, indicators } = check
+  const name = check.invoice_number ?? String(id)
   const money = (minor: number) => formatMoney({ minor, currency: check.currency })
   return (
     <PageShell
-      title={`Order ${check.invoice_number ?? id}`}
+      title={`Order ${name}`}
       badges={<StateBadge kind={fraudStates.kinds[state]}>{fraudStates.words[state]}</StateBadge>}
       lead={check.email}
-      crumbs={[{ label: 'Fraud checks', to: link('/admin/fraud-checks') }, { label: String(id) }]}
-      actions={<Actions check={check} />}
+      crumbs={[{ label: 'Fraud checks', to: link('/admin/fraud-checks') }, { label: name }]}
+      actions={<Actions check={check} name={name} />}
     >
       <PagePart title={`Fraud indicators: ${check.points} points`}>
         {indicators.length === 0 ? (
@@ -82,14 +83,14 @@ export default function FraudCheckPage() {
   )
 }
 
-function Actions({ check: { id, state: was } }: { check: FraudCheck }) {
+function Actions({ check: { id, state: was }, name }: { check: FraudCheck; name: string }) {
   return (
     <>
       {(was === 'waiting' || was === 'rejected') && (
         <ReasonButton
           label="Approve"
           variant="filled"
-          title={`Approve order ${id}?`}
+          title={`Approve order ${name}?`}
           call={approveFraudCheck}
           params={{ id }}
           body={{ was }}
@@ -101,7 +102,7 @@ function Actions({ check: { id, state: was } }: { check: FraudCheck }) {
       {was !== 'rejected' && (
         <ReasonButton
           label="Reject"
-          title={`Reject order ${id} as fraud?`}
+          title={`Reject order ${name} as fraud?`}
           call={rejectFraudCheck}
           params={{ id }}
           body={{ was }}

@@ -31,7 +31,7 @@ export default function ChangeOrderPage() {
       lead={order.email}
       crumbs={[
         { label: 'Orders', to: link('/admin/orders') },
-        { label: String(id), to: link('/admin/orders/:id', { id }) },
+        { label: name, to: link('/admin/orders/:id', { id }) },
         { label: 'Change' },
       ]}
     >

@@ -1,24 +1,19 @@
-import { pricesOf, typedOf, typedPrices, type TypedPrices } from '#kit/ui/typed-prices.ts'
+import { FormPrices } from '#features/pricing/ui/form-prices.tsx'
 import { Checkbox, Textarea } from '@mantine/core'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { call } from '#kit/call.ts'
-import { currencies } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createStaffDevice, deviceForm, type StaffDevice, updateStaffDevice } from '../../contract/staff.ts'
-import { type Allowances, type Condition, conditions, conditionLabels } from '../../rules.ts'
-import classes from './trade-in.module.css'
+import { conditions, conditionLabels } from '../../rules.ts'
 
-const formShape = deviceForm
-  .omit({ allowances: true })
-  .extend({ slug, good: typedPrices, worn: typedPrices, faulty: typedPrices })
+const formShape = deviceForm.extend({ slug })
 
 /** Form for a device and its trade-in values; `device` is null for a new one. */
 export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onDone: () => void }) {
-  const allowances: Allowances = device?.allowances ?? {}
   const shop = useShopForm({
     schema: formShape,
     initial: {
@@ -26,18 +21,11 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
       model: device?.model ?? '',
       slug: device?.slug ?? '',
       note: device?.note ?? '',
-      good: typedOf(allowances.good),
-      worn: typedOf(allowances.worn),
-      faulty: typedOf(allowances.faulty),
+      allowances: device?.allowances ?? {},
       retired: device?.retired ?? false,
       reason: '',
     },
-    submit: async ({ slug: name, good, worn, faulty, ...rest }) => {
-      const typed: Record<Condition, TypedPrices> = { good, worn, faulty }
-      const body = {
-        ...rest,
-        allowances: Object.fromEntries(conditions.map((condition) => [condition, pricesOf(typed[condition])])),
-      }
+    submit: async ({ slug: name, ...body }) => {
       if (device === null) await call(createStaffDevice, { body: { ...body, slug: name } })
       else await call(updateStaffDevice, { params: { id: device.id }, body: { ...body, version: device.version } })
       notify({ text: 'Device saved.' })
@@ -65,12 +53,13 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
         {...form.getInputProps('note')}
       />
       {conditions.map((condition) => (
-        <fieldset key={condition} className={classes['typedPrices']}>
-          <legend>{conditionLabels()[condition]}</legend>
-          {currencies.map((code) => (
-            <TextInput key={code} label={code} inputMode="decimal" {...form.getInputProps(`${condition}.${code}`)} />
-          ))}
-        </fieldset>
+        <FormPrices
+          key={condition}
+          form={form}
+          name={`allowances.${condition}`}
+          label={`Allowance, ${conditionLabels()[condition].toLowerCase()}`}
+          value={form.values.allowances[condition]}
+        />
       ))}
       <Checkbox label="No longer accepted" {...form.getInputProps('retired', { type: 'checkbox' })} />
       <ReasonInput form={form} hint="Saved in the audit log with the changes." />

@@ -40,7 +40,7 @@ export default function FulfilmentPage() {
           <Link to={link('/admin/users/:id', { id: order.user_id })}>{order.email}</Link>
         )
       }
-      crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: String(id) }]}
+      crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: order.invoice_number ?? String(id) }]}
       actions={<Actions order={order} isHeld={isHeld} />}
     >
       <OrderWarnings warnings={warnings} />

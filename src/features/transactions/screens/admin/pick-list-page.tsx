@@ -69,10 +69,10 @@ export default function PickListPage() {
 const nameOf = (pick: Pick) => [pick.name, ...pick.options.map(({ selection }) => selection)].join(', ')
 
 const OrderLinks = ({ orders }: { orders: Pick['orders'] }) =>
-  orders.map(({ id, quantity }, index) => (
+  orders.map(({ id, invoice_number: invoice, quantity }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <Link to={link('/admin/orders/:id', { id })}>{id}</Link>
+      <Link to={link('/admin/orders/:id', { id })}>{invoice ?? id}</Link>
       {quantity > 1 && ` (${quantity})`}
     </span>
   ))

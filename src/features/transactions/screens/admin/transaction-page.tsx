@@ -64,7 +64,10 @@ export default function TransactionPage() {
           {order.refunded > 0 && <span>{money(order.refunded)} refunded</span>}
         </span>
       }
-      crumbs={[{ label: 'Transactions', to: link('/admin/transactions') }, { label: String(order.id) }]}
+      crumbs={[
+        { label: 'Transactions', to: link('/admin/transactions') },
+        { label: order.invoice_number ?? String(order.id) },
+      ]}
       actions={
         isPaid(order.state) ? (
           <>

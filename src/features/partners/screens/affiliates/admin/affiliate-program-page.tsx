@@ -1,3 +1,4 @@
+import rows from '#kit/ui/rows.module.css'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
@@ -43,7 +44,7 @@ export default function AffiliateProgramPage() {
         }}
       >
         {(tickOf) => (
-          <ul className={classes['rows']}>
+          <ul className={rows['rows']}>
             {list.data.map((row) => (
               <li key={row.id}>
                 <RowTick {...tickOf(row)} />

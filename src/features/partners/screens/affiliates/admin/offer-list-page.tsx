@@ -1,3 +1,4 @@
+import rows from '#kit/ui/rows.module.css'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
@@ -55,7 +56,7 @@ export default function OfferListPage() {
         }}
       >
         {(tickOf) => (
-          <ul className={classes['rows']}>
+          <ul className={rows['rows']}>
             {list.data.map((offer) => (
               <Offer key={offer.id} offer={offer} tick={tickOf(offer)} />
             ))}

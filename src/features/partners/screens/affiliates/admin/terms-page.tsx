@@ -1,3 +1,4 @@
+import rows from '#kit/ui/rows.module.css'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
@@ -76,7 +77,7 @@ export default function TermsPage() {
         />
       </PagePart>
       <PagePart title="Versions">
-        <ul className={classes['rows']}>
+        <ul className={rows['rows']}>
           {versions.map((terms) => (
             <li key={terms.version}>
               <details className={classes['who']} open={terms.version === current?.version}>

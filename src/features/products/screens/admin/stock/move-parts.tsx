@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kit/locale.ts'
 import type { Once } from '#kit/ui/idempotent-submit.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -10,41 +11,37 @@ import type { MovedLine } from '../../../contract/stock-moves.ts'
 import { canScan, ScanInput } from '../../../ui/scan-input.tsx'
 import { SerialsInput, serialsIn } from '../../../ui/serials-input.tsx'
 import { stockLink } from './stock-link.ts'
-import classes from './stock.module.css'
-import plain from '#kit/ui/workbench/plain-table.module.css'
-import { TableHead } from '#kit/ui/table-head.tsx'
+import classes from '../product-admin.module.css'
 import { NumberInput } from '#kit/ui/number-input.tsx'
-import { clsx } from 'clsx'
 
 const leftOf = ({ quantity, received, missing }: MovedLine) => quantity - received - missing
 
 /** Sent or ordered lines with their status. */
 export function MovedLines({ lines, to }: { lines: readonly MovedLine[]; to: string }) {
   return (
-    <table className={clsx(plain['table'], classes['lines'])}>
-      <TableHead
-        titles={[
-          'Product',
-          ...['Units', 'Received', 'Missing', 'On the way'].map((title) => [title, classes['number']] as const),
-        ]}
-      />
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td>
-              <Link to={stockLink(line.product, to, line.variant)}>{line.name}</Link>
-              <small>{line.part_number}</small>
-            </td>
-            {[line.quantity, line.received, line.missing, leftOf(line)].map((value, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns have a fixed order
-              <td key={index} className={classes['number']}>
-                {formatNumber(value)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label="Products"
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'product',
+          title: 'Product',
+          render: (line) => (
+            <span className={classes['name']}>
+              <span>
+                <Link to={stockLink(line.product, to, line.variant)}>{line.name}</Link>
+                <small>{line.part_number}</small>
+              </span>
+            </span>
+          ),
+        },
+        { key: 'quantity', title: 'Units', align: 'right', render: ({ quantity }) => formatNumber(quantity) },
+        { key: 'received', title: 'Received', align: 'right', render: ({ received }) => formatNumber(received) },
+        { key: 'missing', title: 'Missing', align: 'right', render: ({ missing }) => formatNumber(missing) },
+        { key: 'left', title: 'On the way', align: 'right', render: (line) => formatNumber(leftOf(line)) },
+      ]}
+    />
   )
 }
 
