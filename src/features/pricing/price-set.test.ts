@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
-import { noPrices, priceChanges, priceNames, priceProblems, type PriceSet, pricesOfBuyers } from './price-set.ts'
+import {
+  noPrices,
+  priceChanges,
+  priceNames,
+  priceProblems,
+  type PriceSet,
+  pricesOfBuyers,
+  readablePrices,
+} from './price-set.ts'
 
 const set = (prices: Partial<PriceSet>): PriceSet => ({ ...noPrices(), ...prices })
 const said = (prices: Partial<PriceSet>) =>
@@ -87,6 +95,17 @@ describe('for any prices', () => {
           const { [code]: written = six.price[code] } = six.dealerprice
           expect(dealer.price[code]).toBe(written)
         }
+      }),
+    )
+  })
+  test('those that can’t be read are left out, and buyers pay the others', () => {
+    fc.assert(
+      fc.property(anySet, anyDiscounts, fc.constantFrom(...priceNames), (six, discounts, name) => {
+        const typed = { ...six, [name]: { ...six[name], GBP: Number.NaN } }
+        const readable = readablePrices(typed)
+        const { GBP: _unread, ...others } = six[name]
+        expect(readable).toEqual({ ...six, [name]: others })
+        expect(() => pricesOfBuyers(readable, discounts)).not.toThrow()
       }),
     )
   })

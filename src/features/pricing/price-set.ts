@@ -85,6 +85,15 @@ export const priceChanges = (from: PriceSet, to: PriceSet): PriceChange[] =>
     }),
   )
 
+/** The given prices without those that can't be read, which forms hold as NaN. */
+export const readablePrices = (set: PriceSet): PriceSet =>
+  Object.fromEntries(
+    priceNames.map((name) => [
+      name,
+      Object.fromEntries(Object.entries(set[name]).filter(([, minor]) => Number.isSafeInteger(minor))),
+    ]),
+  ) as PriceSet
+
 /** Formats a price in all currencies on one line. */
 export function pricesText(prices: PricesByCurrency): string {
   const shown = currencies.flatMap((currency) => {

@@ -1,4 +1,4 @@
-import { pricesOfBuyers, type PriceSet } from '#features/pricing/price-set.ts'
+import { pricesOfBuyers, type PriceSet, readablePrices } from '#features/pricing/price-set.ts'
 import { currencies, formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { buyerLabels } from '../price-labels.ts'
 import { CurrencyHead } from './currency-head.tsx'
@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 
 /** What each buyer pays before sales: the given prices with the engine's discounts by role. */
 export function BuyerPrices({
-  prices,
+  prices: typed,
   roleDiscounts,
   onlyDealers = false,
 }: {
@@ -18,11 +18,12 @@ export function BuyerPrices({
   /** Leaves out the role discounts, for when no engine is known. */
   onlyDealers?: boolean
 }) {
-  const sold = currencies.filter((code) => Number.isFinite(prices.price[code]))
+  const prices = readablePrices(typed)
+  const sold = currencies.filter((code) => prices.price[code] !== undefined)
   if (sold.length === 0) return <p className={classes['small']}>Not sold in any currency yet.</p>
   const cell = (of: PricesByCurrency, code: (typeof currencies)[number]) => {
     const minor = of[code]
-    return minor === undefined || !Number.isFinite(minor) ? '' : formatMoney({ minor, currency: code })
+    return minor === undefined ? '' : formatMoney({ minor, currency: code })
   }
   const rows = pricesOfBuyers(prices, roleDiscounts).filter(
     ({ buyer }) => !onlyDealers || buyer === 'customer' || buyer === 'dealer',

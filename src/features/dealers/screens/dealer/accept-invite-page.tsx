@@ -1,7 +1,6 @@
 import { inSentence } from '#kit/locale.ts'
-import { useAction } from '#kit/ui/use-action.ts'
 import { type ClientLoaderFunctionArgs, data, Link, useLoaderData } from 'react-router'
-import { AcceptButton } from '#features/identity/ui/accept-button.tsx'
+import { Invitation } from '#features/identity/ui/invitation.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -11,7 +10,6 @@ import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { keptToken } from '#kit/client/kept-token.ts'
 import { acceptDealerInvite, getDealerInvite } from '../../contract/members.ts'
 import { rightLabels, rightsOf } from '../../rules.ts'
-import classes from '../../ui/dealer.module.css'
 import { formatListedDate, inviteStateLabels, roleLabels } from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
 
@@ -30,13 +28,16 @@ export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingInv
 
 export default function AcceptInvitePage() {
   const { user, of, token, invite } = useLoaderData<typeof clientLoader>()
-  const { busy, failure, run } = useAction()
-  const isForMe = invite.email === user.email.toLowerCase()
-  const accept = () =>
-    run(async () => {
-      const { slug } = await call(acceptDealerInvite, { params: of, body: { token } })
-      // The session has a new ID and new rights, so reload everything.
-      window.location.assign(link('/dealer/:slug', { slug }))
+  const accept = async () => {
+    const { slug } = await call(acceptDealerInvite, { params: of, body: { token } })
+    // The session has a new ID and new rights, so reload everything.
+    window.location.assign(link('/dealer/:slug', { slug }))
+  }
+  const over = () =>
+    m.inviteOver({
+      state: inSentence(inviteStateLabels()[invite.state]),
+      invitedBy: invite.invited_by,
+      link: (text) => <Link to={link('/profile/dealer-memberships')}>{text}</Link>,
     })
   return (
     <PageShell
@@ -48,38 +49,16 @@ export default function AcceptInvitePage() {
         role: inSentence(roleLabels()[invite.role]),
       })}
     >
-      {invite.state !== 'open' ? (
-        <output className={classes['notice']}>
-          {m.inviteOver({
-            state: inSentence(inviteStateLabels()[invite.state]),
-            invitedBy: invite.invited_by,
-            link: (text) => <Link to={link('/profile/dealer-memberships')}>{text}</Link>,
-          })}
-        </output>
-      ) : (
-        <>
-          <p>{m.whatYouCanDo()}</p>
-          <ul style={{ margin: '0.5rem 0 1.5rem' }}>
-            {rightsOf({ role: invite.role, permissions: [] }, 'active').map((right) => (
-              <li key={right}>{rightLabels()[right]}</li>
-            ))}
-          </ul>
-          {isForMe ? (
-            <p className={classes['ends']}>{m.inviteEnds({ date: formatListedDate(invite.expires_at) })}</p>
-          ) : (
-            <output className={classes['notice']}>{m.wrongLogin({ email: user.email, invited: invite.email })}</output>
-          )}
-          <AcceptButton
-            isForMe={isForMe}
-            busy={busy}
-            failure={failure}
-            onAccept={() => void accept()}
-            switchLabel={m.switchAccount()}
-          >
-            {m.acceptInvite()}
-          </AcceptButton>
-        </>
-      )}
+      <Invitation
+        over={invite.state === 'open' ? null : over()}
+        invited={invite.email}
+        email={user.email}
+        intro={m.whatYouCanDo()}
+        opens={rightsOf({ role: invite.role, permissions: [] }, 'active').map((right) => rightLabels()[right])}
+        ends={m.inviteEnds({ date: formatListedDate(invite.expires_at) })}
+        label={m.acceptInvite()}
+        accept={accept}
+      />
     </PageShell>
   )
 }
