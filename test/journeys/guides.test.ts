@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { openVisitor, seriousFindings, goTo } from './visitor.ts'
+import { goTo, hasFocus, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -73,4 +73,29 @@ test('a guide is written with steps, a warning, a table and a picture, published
   await expect.poll(() => article.locator('img').getAttribute('srcset')).toMatch(/160\.webp 160w, .*800\.webp 800w/)
   expect(await seriousFindings(shop)).toEqual([])
   expect([...problems, ...shopProblems]).toEqual([])
+})
+
+test('the focus goes to the title of the page, not into its text, where a button goes with the picture it removes', async () => {
+  const { default: sharp } = await import('sharp')
+  const client = await world.login({ flags: ['ct'], name: 'Cora Mills' })
+  const { page, problems } = await openVisitor(browser, { origin, width: 1440, client })
+  await goTo(page, '/catalog-manage/guides/new')
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Before you begin')
+  await page.getByRole('button', { name: 'Heading 2' }).click()
+  await page.getByRole('button', { name: 'Choose picture' }).click()
+  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c93508' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByRole('dialog', { name: 'Choose picture' })
+    .getByLabel('Upload picture')
+    .first()
+    .setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer })
+  const remove = page.getByRole('button', { name: 'Remove picture' })
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  await remove.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: 'New guide' }))).toBe(true)
+  expect(problems).toEqual([])
 })

@@ -10,7 +10,7 @@ import { parseSettings } from '#integrations/settings.ts'
 import { useWorld } from '../world.ts'
 import { logIn, openPage, useBrowser } from './browser.ts'
 import { type RecordAddress, recordAddresses } from './record-addresses.ts'
-import { findingsThatStay, goTo, violationsOf } from './visitor.ts'
+import { findingsThatStay, goTo, typeNonsense, violationsOf } from './visitor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'overboost-records-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,7 +62,7 @@ const findings = (page: Page, within?: string): Promise<string[]> =>
     ),
   )
 
-/** Opens a record and returns its problems: errors, failed requests, wider than the window, accessibility. */
+/** Opens a record and returns its problems: errors, failed requests, wider than the window, accessibility, typing. */
 async function look(page: Page, address: string): Promise<string[]> {
   const broken: string[] = []
   const noteError = ({ message }: Error) => broken.push(message)
@@ -76,7 +76,7 @@ async function look(page: Page, address: string): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (tooWide > 0) broken.push(`${tooWide} px wider than the window`)
-  broken.push(...(await findings(page)))
+  broken.push(...(await findings(page)), ...(await typeNonsense(page)))
   page.off('pageerror', noteError).off('response', noteAnswer)
   return broken
 }
@@ -97,7 +97,7 @@ describe('a record of each screen with a parameter', () => {
   test('is in the demo shop, or opened elsewhere', () => {
     expect(missing).toEqual(Object.keys(elsewhere))
   })
-  test('opens without an error and with every rule of accessibility kept, every second one in dark mode', async () => {
+  test('opens without an error, with every rule of accessibility kept, and takes whatever is typed, every second one in dark mode', async () => {
     const every = (rest: number) => found.filter((_, index) => index % 2 === rest)
     const [light, dark] = await Promise.all([lookAtAll(every(0), 'light'), lookAtAll(every(1), 'dark')])
     expect([...light, ...dark]).toEqual([])

@@ -6,7 +6,7 @@ import { type Screen, screens } from '../../src/app/screens.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser, openPage } from './browser.ts'
-import { findingsThatStay, violationsOf } from './visitor.ts'
+import { findingsThatStay, typeNonsense, violationsOf } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -16,7 +16,7 @@ const plain = screens.filter(({ file, path, redirect }) => file && !redirect && 
 const pathOf = ({ path }: Screen): string => path.replaceAll(/\/:\w+\?/g, '')
 const isForAnyone = ({ access }: Screen): boolean => access === 'anyone'
 
-/** Opens a screen and returns its problems: script errors, no heading, wider than the window. */
+/** Opens a screen and returns its problems: script errors, no heading, wider than the window, accessibility, typing. */
 async function look(page: Page, path: string): Promise<string[]> {
   const broken: string[] = []
   const note = (error: Error) => broken.push(`${path}: ${error.message}`)
@@ -31,7 +31,8 @@ async function look(page: Page, path: string): Promise<string[]> {
   page.off('pageerror', note)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (tooWide > 0) broken.push(`${path}: ${tooWide} px wider than the window`)
-  broken.push(...(await findingsThatStay(() => violations(page))).map((violation) => `${path}: ${violation}`))
+  const found = [...(await findingsThatStay(() => violations(page))), ...(await typeNonsense(page))]
+  broken.push(...found.map((problem) => `${path}: ${problem}`))
   return broken
 }
 
@@ -79,7 +80,7 @@ const forRights = partsOf(plain.filter((item) => !isForAnyone(item)))
 
 describe('every screen at phone width', () => {
   test.each(forAnyone)(
-    'of a visitor opens without an error and with every rule of accessibility kept, part $part of $of',
+    'of a visitor opens without an error, with every rule of accessibility kept, and takes whatever is typed, part $part of $of',
     async ({ list }) => {
       expect(await lookAtAll(list)).toEqual([])
     },

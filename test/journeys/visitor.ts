@@ -116,3 +116,15 @@ async function findingsNow(page: Page): Promise<string[]> {
     .filter(({ id, impact }) => id !== 'target-size' && (impact === 'serious' || impact === 'critical'))
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
 }
+
+/** Fields of forms that take typed text; search fields and pickers answer while one types. */
+const typedFields =
+  'main :is(input:not([type]), input[type="text"], input[type="tel"], textarea):not([role="combobox"], [readonly], search *)'
+
+/** Types what is no number, amount or date into every field, sends nothing, and returns whether the page broke. */
+export async function typeNonsense(page: Page): Promise<string[]> {
+  const fields = page.locator(typedFields).and(page.locator(':visible:enabled'))
+  for (const field of await fields.all()) await field.fill('12x', { force: true })
+  await page.waitForLoadState('networkidle')
+  return (await page.getByText('Something went wrong on this page').count()) > 0 ? ['broke as text was typed'] : []
+}

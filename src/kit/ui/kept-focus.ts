@@ -12,6 +12,10 @@ function partsAround(control: Element, main: HTMLElement): Element[] {
   return parts
 }
 
+/** The first heading of a part that is not being written by the user. An editor would undo a change to its own. */
+const headingOf = (part: Element): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find((heading) => !heading.isContentEditable)
+
 /**
  * Keeps the keyboard user's place: if the focused control disappears after an action, the focus moves to the nearest
  * heading instead of the start of the page. NavigationWatch handles page changes.
@@ -30,8 +34,7 @@ export function keepFocus(main: HTMLElement): () => void {
     const { parts, path } = last
     last = null
     if (document.activeElement !== document.body || path !== location.pathname) return
-    const headings = parts.map((part) => (part.isConnected ? part.querySelector<HTMLElement>('h1, h2, h3') : null))
-    const heading = headings.find((found) => found !== null)
+    const [heading] = parts.flatMap((part) => (part.isConnected ? (headingOf(part) ?? []) : []))
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }

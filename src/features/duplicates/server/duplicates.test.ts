@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOne } from '#kit/server/database.ts'
 import { guides } from '#features/guides/server/tables.ts'
@@ -6,7 +6,7 @@ import { garageVehicles } from '#features/garage/server/tables.ts'
 import { reviews } from '#features/reviews/server/tables.ts'
 import { listRevisions } from '#features/revisions/contract/revisions.ts'
 import { listRedirects } from '#features/seo/contract/staff.ts'
-import { tuneRequires, tunes } from '#features/tunes/server/tables.ts'
+import { tuneCounts, tuneRequires, tunes } from '#features/tunes/server/tables.ts'
 import { engines, fitments, makes, models } from '#features/vehicles/server/tables.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
@@ -194,6 +194,34 @@ describe('a merge', () => {
     expect(await db.$count(tuneRequires, eq(tuneRequires.tuneId, tuneRequires.otherId))).toBe(0)
     expect((await editor.call(undoMerge, { params: { id: pair.id } })).status).toBe(200)
     expect(await db.$count(tuneRequires, eq(tuneRequires.tuneId, second!.id))).toBeGreaterThan(0)
+  })
+  test('of tunes leaves each its row of counts, which follow the tools', async () => {
+    const plain = { engineId: (await engine()).id, price: {} }
+    const [keep, gone] = [
+      await insertOne(db, tunes, { ...plain, slug: 'counted-a', name: 'Counted', partNumber: 'COUNTED-A' }),
+      await insertOne(db, tunes, { ...plain, slug: 'counted-b', name: 'Counted', partNumber: 'COUNTED-B' }),
+    ]
+    await db.execute(sql`insert into tune_tools (tune_id, tool_id) select ${gone.id}, id from tools limit 1`)
+    const { id } = await insertOne(db, duplicatePairs, {
+      kind: 'tune',
+      aId: keep.id,
+      bId: gone.id,
+      score: 80,
+      reasons: [],
+    })
+    const countsOf = async () => {
+      const rows = await db
+        .select()
+        .from(tuneCounts)
+        .where(inArray(tuneCounts.tuneId, [keep.id, gone.id]))
+        .orderBy(tuneCounts.tuneId)
+      return rows.map(({ tools }) => tools)
+    }
+    expect(await countsOf()).toEqual([0, 1])
+    await editor.call(mergeDuplicate, { params: { id }, body: { keep: keep.id, take: [] } })
+    expect(await countsOf()).toEqual([1, 0])
+    await editor.call(undoMerge, { params: { id } })
+    expect(await countsOf()).toEqual([0, 1])
   })
   test('of tunes takes the reviews of the one that goes along, and its undo brings back those alone', async () => {
     const [keep, , gone] = await db.select().from(tunes).where(eq(tunes.state, 'published')).orderBy(tunes.id)

@@ -12,6 +12,7 @@ const { db } = world.owner
 const stays: Readonly<Record<string, string>> = {
   'share_agreements.tune_id': 'what was agreed on, and can only be added to',
   'order_lines.tune_id': 'what was sold, as it was',
+  'tune_counts.tune_id': 'follows what is moved, by triggers',
   'order_lines.slug': 'what was sold, as it was',
   'metric_pairs.other_id': 'what was sold, as it was',
   'metric_vehicles.make': 'what was sold for, as it was',

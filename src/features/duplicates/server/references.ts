@@ -23,9 +23,12 @@ const byNumberOnly: Readonly<Record<string, readonly (readonly [table: string, c
   ],
 }
 
+/** Tables whose rows belong to a record and follow by triggers whatever else is moved. */
+const keptByTriggers = ['tune_counts']
+
 /**
- * Every column that refers to a table, from the database's foreign keys. Append-only tables, such as agreements, are
- * history and stay with their record.
+ * Every column that refers to a table, from the database's foreign keys, except counts of its rows. Append-only tables,
+ * such as agreements, are history and stay with their record.
  */
 export async function readReferences(db: Queryable, table: string): Promise<Reference[]> {
   const columns = await readRows<{ table: string; column: string }>(
@@ -33,6 +36,7 @@ export async function readReferences(db: Queryable, table: string): Promise<Refe
     sql`select c.conrelid::regclass::text as table, a.attname as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = ${table}::regclass and array_length(c.conkey, 1) = 1
+        and c.conrelid::regclass::text <> all(${sql.param(keptByTriggers)}::text[])
         and has_table_privilege(c.conrelid, 'UPDATE') and has_table_privilege(c.conrelid, 'DELETE') order by 1, 2`,
   )
   const extra = (byNumberOnly[table] ?? []).map(([name, column]) => ({ table: name, column }))
