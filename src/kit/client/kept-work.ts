@@ -9,13 +9,16 @@ export interface KeptWork<V = Record<string, unknown>> {
   at: string
 }
 
+/** Leaves out amounts that can't be read, which forms hold as NaN: JSON would keep them as null. */
+const readable = (_key: string, value: unknown) => (Number.isNaN(value) ? undefined : value)
+
 const keyOf = (name: string) => `${personalPrefix}unsaved::${name}`
 
 /** Keeps unsaved input, or removes it with null. Without browser storage, it lasts as long as the page. */
 export function keepWork(name: string, work: KeptWork | null): void {
   try {
     if (work === null) localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), JSON.stringify(work))
+    else localStorage.setItem(keyOf(name), JSON.stringify(work, readable))
   } catch {
     // The form still holds it.
   }

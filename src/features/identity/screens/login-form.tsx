@@ -1,6 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { IconFingerprint } from '#kit/ui/icons.tsx'
@@ -79,11 +79,13 @@ export function LoginForm({
 
 function PasskeyButton({ onDone }: { onDone: () => unknown }) {
   const { busy, failure, run } = useAction()
+  const [isBroken, setBroken] = useState(false)
   const enter = async () => {
+    setBroken(false)
     const asked = await call(startPasskeyLogin, {})
     const response = await askForPasskey(asked).catch((error: unknown) => {
-      if (isCancelled(error)) return null
-      throw error
+      setBroken(!isCancelled(error))
+      return null
     })
     if (response === null) return
     await call(loginWithPasskey, { body: { response } })
@@ -99,7 +101,7 @@ function PasskeyButton({ onDone }: { onDone: () => unknown }) {
       >
         {m.logInWithPasskey()}
       </Button>
-      <FormFailure message={failure} />
+      <FormFailure message={isBroken ? m.passkeyFailed() : failure} />
     </div>
   )
 }

@@ -79,15 +79,14 @@ function PasskeyForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: 
   const shop = useShopForm({
     schema: asksPassword ? withPassword : withoutPassword,
     initial: { name: '', current_password: '' },
-    submit: async ({ name, current_password: password }) => {
-      try {
-        const body = asksPassword ? { current_password: password } : {}
-        const response = await makePasskey(await call(startPasskey, { body }))
-        await call(addPasskey, { body: { name, response } })
-      } catch (error) {
-        if (isCancelled(error)) return
-        throw error
-      }
+    submit: async ({ name, current_password: password }, form) => {
+      const asked = await call(startPasskey, { body: asksPassword ? { current_password: password } : {} })
+      const response = await makePasskey(asked).catch((error: unknown) => {
+        if (!isCancelled(error)) form.setFieldError('name', m.passkeyNotMade())
+        return null
+      })
+      if (response === null) return
+      await call(addPasskey, { body: { name, response } })
       await onDone()
     },
   })

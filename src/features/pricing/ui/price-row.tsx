@@ -7,7 +7,7 @@ import classes from './price-row.module.css'
 const unreadable = Number.NaN
 const minorOf = (text: string): number | undefined => (text === '' ? undefined : (fromDecimal(text) ?? unreadable))
 const typedOf = (minor: number | undefined): string =>
-  minor === undefined || Number.isNaN(minor) ? '' : toDecimal(minor)
+  minor !== undefined && Number.isSafeInteger(minor) ? toDecimal(minor) : ''
 
 /** Input for an amount in minor units, typed as people write it; empty for none. */
 export function PriceInput({
