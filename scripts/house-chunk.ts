@@ -8,7 +8,7 @@ const shopStyles =
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** Modules loaded on demand or by a single page. */
 const apart = modules(
-  '-page\\.tsx|-redirect\\.ts|dyno-canvas|tune-comparison|review-list|tune-type-texts|own-run|price-set|price-row|price-input|choice-inputs|health-problems',
+  '-page\\.tsx|-redirect\\.ts|dyno-canvas|tune-comparison|review-list|tune-type-texts|own-run|price-set|price-row|price-input|form-prices|choice-inputs|health-problems',
   '/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form',
   // Staff only.
   'serials-input|scan-input|/products/(stock-labels|rules-prices)|/pricing/(kits|tax-texts)|/reviews/review-states|painted-years|preview-(button|inputs)',

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   commonRpm,
@@ -13,6 +14,7 @@ import {
   plotFrame,
   plotScale,
   showRun,
+  speedTicks,
   valueAt,
 } from './dyno.ts'
 import { convertPower, convertTorque } from './power.ts'
@@ -99,6 +101,18 @@ describe('the axes of a plot', () => {
     expect(plotFrame([shown], defaultView('de-DE', 2)).power).not.toEqual(
       plotFrame([shown], defaultView('de-DE', 2)).torque,
     )
+  })
+  it('have few marks, whatever engine speed a file holds', () => {
+    const ends = fc.tuple(fc.maxSafeNat(), fc.maxSafeNat())
+    fc.assert(
+      fc.property(ends, fc.constantFrom(100, 200, 500, 1000), ([a, b], step) => {
+        const [min, max] = [Math.min(a, b), Math.max(a, b)]
+        const ticks = speedTicks(min, max, step)
+        expect(ticks.length).toBeLessThanOrEqual(30)
+        expect(ticks.filter((tick) => tick < min || tick > max)).toEqual([])
+      }),
+    )
+    expect(speedTicks(900, 7500, 1000)).toEqual([1000, 2000, 3000, 4000, 5000, 6000, 7000])
   })
   it('exist without any run', () => {
     expect(plotFrame([], defaultView('en-US', 1))).toMatchObject({ rpmMin: 1000, rpmMax: 7000 })

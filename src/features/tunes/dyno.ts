@@ -132,6 +132,13 @@ export function plotScale(highest: number, steps = 5): PlotScale {
   return { max: step * steps, step }
 }
 
+/** Multiples of a step between two engine speeds, at most thirty: the visitor's own file may hold any speed. */
+export function speedTicks(min: number, max: number, step: number): number[] {
+  const wide = step * Math.max(1, Math.ceil((max - min) / (step * 29)))
+  const first = Math.ceil(min / wide)
+  return Array.from({ length: Math.floor(max / wide) - first + 1 }, (_, index) => (first + index) * wide)
+}
+
 export interface PlotFrame {
   rpmMin: number
   rpmMax: number
@@ -149,10 +156,8 @@ export function plotFrame(runs: readonly ShownRun[], view: Pick<PowerView, 'powe
   const rpm = commonRpm(measured.length > 0 ? measured : runs)
   const rpmMin = Math.floor((rpm[0] ?? 1000) / 500) * 500
   const rpmMax = Math.max(Math.ceil((rpm.at(-1) ?? 7000) / 500) * 500, rpmMin + 1000)
-  const rpmTicks: number[] = []
-  for (let tick = Math.ceil(rpmMin / 1000) * 1000; tick <= rpmMax; tick += 1000) rpmTicks.push(tick)
   const highest = (values: (run: ShownRun) => readonly (readonly number[] | null)[]) =>
-    runs.flatMap(values).reduce((most, line) => Math.max(most, ...(line ?? [])), 0)
+    runs.flatMap(values).reduce((most, line) => (line ?? []).reduce((more, value) => Math.max(more, value), most), 0)
   const power = highest((run) => [run.power])
   const torque = highest((run) => [run.torque, run.torqueLimit])
   const isShared = view.power === 'hp' && view.torque === 'lb-ft'
@@ -160,7 +165,7 @@ export function plotFrame(runs: readonly ShownRun[], view: Pick<PowerView, 'powe
   return {
     rpmMin,
     rpmMax,
-    rpmTicks,
+    rpmTicks: speedTicks(rpmMin, rpmMax, 1000),
     power: plotScale(isShared ? most : power),
     torque: plotScale(isShared ? most : torque),
   }

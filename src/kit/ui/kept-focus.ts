@@ -12,9 +12,8 @@ function partsAround(control: Element, main: HTMLElement): Element[] {
   return parts
 }
 
-/** The first heading of a part that is not being written by the user. An editor would undo a change to its own. */
-const headingOf = (part: Element): HTMLElement | undefined =>
-  [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find((heading) => !heading.isContentEditable)
+/** Headings that nobody is writing: an editor undoes changes to its own, again and again. */
+const headings = ':is(h1, h2, h3):not([contenteditable] *)'
 
 /**
  * Keeps the keyboard user's place: if the focused control disappears after an action, the focus moves to the nearest
@@ -34,7 +33,8 @@ export function keepFocus(main: HTMLElement): () => void {
     const { parts, path } = last
     last = null
     if (document.activeElement !== document.body || path !== location.pathname) return
-    const [heading] = parts.flatMap((part) => (part.isConnected ? (headingOf(part) ?? []) : []))
+    const found = parts.map((part) => (part.isConnected ? part.querySelector<HTMLElement>(headings) : null))
+    const heading = found.find((one) => one !== null)
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }

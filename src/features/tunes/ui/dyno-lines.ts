@@ -1,4 +1,4 @@
-import { commonRpm, type PlotFrame, plotFrame, type PowerView, type ShownRun, valueAt } from '../dyno.ts'
+import { commonRpm, type PlotFrame, plotFrame, type PowerView, type ShownRun, speedTicks, valueAt } from '../dyno.ts'
 import type { PlotRun } from '../runs-shown.ts'
 
 const lineKinds = ['power', 'torque', 'torqueLimit'] as const
@@ -75,9 +75,7 @@ export function gainArea(runs: readonly PlotRun[], frame: PlotFrame, range: RpmR
 /** Round engine speeds within the visible range. */
 export function rpmTicks({ min, max }: RpmRange): number[] {
   const step = max - min > 3500 ? 1000 : max - min > 1600 ? 500 : max - min > 700 ? 200 : 100
-  const ticks: number[] = []
-  for (let tick = Math.ceil(min / step) * step; tick <= max; tick += step) ticks.push(tick)
-  return ticks
+  return speedTicks(min, max, step)
 }
 
 /**
