@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/default-layout\.tsx/
 /** Style sheets of the shop, combined into one request because they are small. */
 const shopStyles =
-  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/(catalog|tunes|garage|reviews|guides|pricing)\/ui|features\/tune-requests\/screens(?=\/updates-badge)|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview|workbench|mantine)).*\.css$/
+  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/(catalog|tunes|garage|reviews|guides|pricing)\/ui|features\/tune-requests\/screens(?=\/updates-badge)|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview|workbench|mantine|quick-order)).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** Modules loaded on demand or by a single page. */
 const apart = modules(
@@ -140,10 +140,10 @@ const shapesChunk = (id: string): string | null => {
  * Rules that the shapes of these features are built from. In one chunk with screens that use the shapes, the two
  * would wait for each other.
  */
-const rules = /\/src\/features\/(leads|newsletter)\/rules\/[\w-]+\.ts$/
+const rules = /\/src\/features\/(?:(leads|newsletter)\/rules\/[\w-]+|(tools)\/services)\.ts$/
 const rulesChunk = (id: string): string | null => {
-  const [, feature] = rules.exec(id) ?? []
-  return feature ? `rules-${feature}` : null
+  const [, feature, other = feature] = rules.exec(id) ?? []
+  return other ? `rules-${other}` : null
 }
 
 /**

@@ -92,7 +92,7 @@ function tellFailures({ testResults }: Report): void {
     if (failures.length === 0 && message === '') continue
     console.log(`FAILED  ${relative('.', name)}${message === '' ? '' : `: ${message.slice(0, 600)}`}`)
     for (const { fullName, failureMessages } of failures)
-      console.log(`        ${fullName}\n          ${(failureMessages?.[0] ?? '').slice(0, 600)}`)
+      console.log(`        ${fullName}\n          ${(failureMessages?.[0] ?? '').slice(0, 6000)}`)
   }
 }
 

@@ -105,6 +105,8 @@ const withoutText = new Set([
   'exportSales',
   'exportWork',
   'exportMovements',
+  // What they are made of can't begin like a formula.
+  'exportShortLinks',
   // Their files need a store.
   'exportPictures',
   'exportRedirects',

@@ -82,7 +82,7 @@ export const dealerApplication = (company: string) => ({
   city: 'Reno',
   state: 'NV',
   postal_code: '89501',
-  country_code: 'US',
+  country_code: 'US' as const,
   specializations: [],
   years_in_business: 3,
 })

@@ -14,7 +14,7 @@ const send = senderWith({ id: 1, slug: 'no-such-thing', token: 'no-such-token' }
 
 /** Calls that end the view. */
 const leaving = new Set(['logout', 'endCustomerView'])
-/** Price calls, which include the customer's discounts and write nothing. */
+/** Calls for prices, which include the customer's discounts, and for products to order. They write nothing. */
 const prices = new Set([
   'estimateOrder',
   'estimateCatalog',
@@ -22,6 +22,7 @@ const prices = new Set([
   'listFittingParts',
   'listOwnPrices',
   'estimateTradeIn',
+  'findNumberedProducts',
 ])
 const open = (access: string) => access === 'public' || access === 'user'
 

@@ -4,6 +4,7 @@ create or replace function erase_person(person bigint) returns void language plp
 declare
   mail text;
   sent text[];
+  theirs text[];
   nobody text := 'erased-' || person || '@erased.invalid';
 begin
   select email into mail from users where id = person and disabled_at is null for update;
@@ -25,6 +26,13 @@ begin
     union all select 'review/' || r.id from reviews r join orders o on o.id = r.order_id where o.user_id = person or lower(o.email) = lower(mail)
     union all select 'dispute/' || d.id from disputes d join orders o on o.id = d.order_id where o.user_id = person or lower(o.email) = lower(mail)
     union all select 'return/' || r.id from returns r join orders o on o.id = r.order_id where o.user_id = person or lower(o.email) = lower(mail));
+
+  -- Records whose history spells out a name or an address.
+  theirs := array(
+    select 'user/' || person
+    union all select 'order/' || id from orders where user_id = person or lower(email) = lower(mail)
+    union all select 'signature/' || id from signature_authorities where user_id = person
+    union all select 'earner/' || id from earners where user_id = person);
 
   delete from tune_request_files where request_id in (select id from tune_requests where user_id = person);
   delete from reviews r using orders o where o.id = r.order_id and (o.user_id = person or lower(o.email) = lower(mail));
@@ -67,12 +75,16 @@ begin
     version = version + 1 where user_id = person or lower(email) = lower(mail);
   update tune_credits set email = null where lower(email) = lower(mail);
 
-  update orders set email = nobody, visitor_id = null, shipping_address = null, billing_address = jsonb_build_object(
+  delete from purchase_notes n using orders o where o.id = n.order_id and (o.user_id = person or lower(o.email) = lower(mail));
+  update orders set email = nobody, visitor_id = null, vat_number = null, purchase_order = null, shipping_address = null, billing_address = jsonb_build_object(
       'country_code', billing_address ->> 'country_code', 'full_name', 'Erased', 'line1', '', 'line2', '', 'city', '', 'state', '', 'postal_code', '', 'email', '', 'phone', '')
     where paid_at is null and (user_id = person or lower(email) = lower(mail));
   delete from addresses where user_id = person;
   delete from payment_methods where user_id = person;
   delete from mails where lower(recipient) = lower(mail);
+  -- What they wrote to a dealer is kept only until it is sent.
+  delete from mails where template = 'dealer-contact' and sent_at is null and lower(props ->> 'email') = lower(mail);
+  delete from mail_languages where address = lower(mail);
   delete from newsletter_subscribers where email = lower(mail);
   delete from beta_feedback where user_id = person;
   delete from beta_participants where user_id = person;
@@ -99,15 +111,19 @@ begin
   update affiliate_applications set about = '', socials1 = '', socials2 = '', socials3 = '', answer = '', files = '[]' where user_id = person;
   update affiliate_offers set email = nobody, name = 'Erased' where lower(email) = lower(mail);
   delete from dealer_members where user_id = person;
+  update dealer_snapshots s set facts = jsonb_set(s.facts, '{members}', (
+      select jsonb_agg(case when lower(m.member ->> 'email') = lower(mail)
+        then m.member || jsonb_build_object('name', 'Erased', 'email', nobody) else m.member end order by m.place)
+      from jsonb_array_elements(s.facts -> 'members') with ordinality m (member, place)))
+    where s.facts -> 'members' @> jsonb_build_array(jsonb_build_object('email', mail));
   delete from dealer_invites where lower(email) = lower(mail) and accepted_at is null;
   update dealer_invites set email = nobody where lower(email) = lower(mail);
-  update dealer_applications set contact_name = 'Erased', email = nobody, phone = '', message = '' where user_id = person or lower(email) = lower(mail);
+  update dealer_applications set company_name = 'Erased', contact_name = 'Erased', email = nobody, phone = '', website = '', line1 = '', line2 = '',
+    city = '', postal_code = '', tax_id = '', message = '' where user_id = person or lower(email) = lower(mail);
 
   -- The lead engine keeps its deals and their values; whom they were with is gone, also from histories.
   perform erase_lead_contacts(array(select id from lead_contacts where kind = 'person' and (user_id = person or lower(email) = lower(mail))), mail);
 
-  update audits set before = before - 'email', after = after - 'email' where object = any (array(
-    select 'staff-invitation/' || id from staff_invitations where email = lower(mail)));
   delete from staff_invitations where email = lower(mail) and accepted_at is null;
   update staff_invitations set email = nobody where email = lower(mail);
   update staff_invitations set revoked_at = now() where invited_by = person and accepted_at is null and revoked_at is null;
@@ -118,6 +134,12 @@ begin
   delete from sessions where viewed_user_id = person;
   update audits set before = null, after = null, reason = '' where object = 'user/' || person and action in ('users.beginView', 'users.endView');
   update audits set before = null, after = null where object = 'user/' || person and action = 'users.tags';
+
+  -- Audits stay, without what they said of the person.
+  update audits set before = null, after = null
+    where position(to_jsonb(lower(mail))::text in lower(concat(before, after))) > 0
+      or (object = any (theirs) and (before ?| array['name', 'legal_name', 'address'] or after ?| array['name', 'legal_name', 'address']));
+  update audits set reason = '' where position(lower(mail) in lower(reason)) > 0;
 
   delete from sessions where user_id = person;
   delete from passkeys where user_id = person;

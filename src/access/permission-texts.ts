@@ -2,11 +2,11 @@
 import type { Flag, PermissionName } from './permissions.ts'
 
 export const flagTexts: Readonly<Record<Flag, string>> = {
-  fzd: 'Tool developer: beta programs and diagnostics of their own tools.',
+  fzd: 'Tool developer: beta programs, with their builds and feedback.',
   t: 'Tuner: the tuner area, their earnings and their work queue.',
   ct: 'CMS tuner: manages vehicles, tunes and guides in the catalog.',
   f: 'Affiliate: the affiliate area and their earnings.',
-  fz: 'Staff section: FLASHZILLA orders and value transfers.',
+  fz: 'Staff section: value transfers.',
   tsa: 'Staff section: tuners, tuner brands and their payouts.',
   da: 'Staff section: dealers, their applications, balances and credit deals.',
   tcro: 'Staff section: view the tune catalog.',

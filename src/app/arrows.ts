@@ -53,7 +53,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   newsletter: to('mails identity audits pricing pictures revisions translations products content blog'),
   search: to('visits blog guides products tunes catalog dealers content'),
   payments: to('mails addresses payment-methods ledger pricing orders dealers'),
-  'tune-credits': to('identity audits orders tunes dealers payments'),
+  'tune-credits': to('mails identity audits orders tunes dealers payments'),
   signatures: to('identity audits files dealers'),
   'dealer-accounts': to('mails identity payment-methods audits ledger orders dealers payments tune-credits signatures'),
   partners: to('mails identity audits ledger files pricing notices orders tunes payments tune-credits dealer-accounts'),
@@ -70,6 +70,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'identity addresses payment-methods ledger pricing notices orders vehicles products content cart dealers payments tune-credits dealer-accounts partners',
   ),
   'price-lists': to('files revisions pricing products dealers checkout'),
+  'quick-orders': to('orders products cart dealers'),
   promotions: to('audits revisions translations pricing orders tunes products dealers checkout'),
   'gift-cards': to('mails identity audits ledger pricing orders payments checkout'),
   rentals: to(

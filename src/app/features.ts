@@ -20,6 +20,7 @@ import { filesFeature } from '#features/files/server/index.ts'
 import { garageFeature } from '#features/garage/server/index.ts'
 import { cartRemindersFeature } from '#features/cart-reminders/server/index.ts'
 import { giftCardsFeature } from '#features/gift-cards/server/index.ts'
+import { quickOrdersFeature } from '#features/quick-orders/server/index.ts'
 import { quotesFeature } from '#features/quotes/server/index.ts'
 import { guidesFeature } from '#features/guides/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
@@ -111,6 +112,7 @@ const parts: readonly Feature[] = [
   tuneEditingFeature,
   checkoutFeature,
   priceListsFeature,
+  quickOrdersFeature,
   promotionsFeature,
   shippingFeature,
   cartRemindersFeature,

@@ -112,6 +112,7 @@ export const screens: readonly Screen[] = [
   at('/profile/orders', 'orders', 'order-list-page.tsx', { ...own, title: orders.myOrders, right: 'user', skeleton: 10 }),
   at('/profile/orders/:id/return', 'returns', 'return-page.tsx', { ...own, title: returnTexts.returnItems, right: 'user', skeleton: 10 }),
   at('/profile/orders/:id/:token/return', 'returns', 'guest-return-page.tsx', { ...browser, contactless: true, title: returnTexts.returnItems, skeleton: 10 }),
+  at('/profile/orders/:id/:token/again', 'app', 'account/order-again-page.tsx', { ...browser, contactless: true, title: orders.orderAgain, skeleton: 10 }),
   at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', { ...browser, layout: 'blank', contactless: true, title: orders.orderAndInvoice, skeleton: 12 }),
   at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true, title: orders.order, right: 'user', skeleton: 12 }),
 
@@ -155,6 +156,7 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug', 'app', 'dealer/overview-page.tsx', { render: 'browser', access: 'dealer', title: app.dealer, right: 'user' }),
   at('/dealer/:slug/settings', 'dealers', 'dealer/settings-page.tsx', { render: 'browser', access: 'dealer', title: dealers.dealerSettings, right: 'user', skeleton: 10 }),
   at('/dealer/:slug/branding', 'dealers', 'dealer/branding-page.tsx', { render: 'browser', access: 'dealer', title: dealers.dealerBranding, right: 'user' }),
+  at('/dealer/:slug/quick-order', 'app', 'dealer/quick-order/quick-order-page.tsx', { ...member, title: dealers.quickOrder, right: 'user' }),
   at('/dealer/:slug/requests/:id', 'tune-requests', 'dealer-request-page.tsx', { ...member, title: tuneRequests.tuneRequest, right: 'user', skeleton: 10 }),
   at('/dealer/:slug/snapshot', 'dealers', 'dealer/snapshot-page.tsx', { render: 'browser', access: 'dealer', layout: 'blank', contactless: true, title: dealers.dealerSnapshot, right: 'user', skeleton: 12 }),
   at('/dealer/:slug/accept-invite/:id', 'dealers', 'dealer/accept-invite-page.tsx', own),

@@ -45,6 +45,7 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/sales/new', 'promotions', 'admin/sale-page.tsx', 'New sale', 'promotions.manage', { skeleton: 12 }),
   staff('/admin/sales/:id', 'promotions', 'admin/sale-page.tsx', 'Sale', 'promotions.manage', { skeleton: 12 }),
   staff('/admin/alerts', 'notices', 'admin/alert-list-page.tsx', 'Alerts', 'notices.manage'),
+  staff('/admin/short-links', 'notices', 'admin/short-link-list-page.tsx', 'Short links', 'notices.manage'),
   staff('/admin/alerts/new', 'notices', 'admin/alert-page.tsx', 'New alert', 'notices.manage'),
   staff('/admin/alerts/:id', 'notices', 'admin/alert-page.tsx', 'Alert', 'notices.manage'),
   staff('/admin/switches', 'notices', 'admin/switches-page.tsx', 'Switches', 'notices.manage'),

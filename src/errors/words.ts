@@ -9,8 +9,7 @@ import * as m from './messages/m.ts'
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return m.internal()
   if (error.status === 422 && Object.keys(error.fields).length > 0) return fieldsMessage(error.fields)
-  if (error.status === 402 && error.message) return error.message
-  if (error.code === 'storage_full') return m.storageFull()
+  if ((error.status === 402 || error.status === 507) && error.message) return error.message
   if (error.status >= 500) return error.status === 503 ? m.unavailable() : m.internal()
   return (error.code !== 'unknown' && error.message) || m.internal()
 }

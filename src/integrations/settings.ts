@@ -160,7 +160,7 @@ export const settingsShape = {
     .regex(/^(\s*(USD|CAD|EUR|GBP)=\d{1,9}\s*(,|$))+$/)
     .default('USD=1000,CAD=1300,EUR=900,GBP=800')
     .describe(
-      'Whole currency units above which a payout needs a second person’s approval. Default for each currency: 0.',
+      'Whole currency units above which a payout needs a second person’s approval. Default: USD=1000,CAD=1300,EUR=900,GBP=800. A currency you leave out: 0.',
     ),
   REVIEW_MAIL_DAYS: whole(0, 90)
     .default(14)

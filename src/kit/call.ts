@@ -65,7 +65,16 @@ export function onAnswer(listener: (answer: CallAnswer) => void): void {
   slot.overboostAnswered = listener
 }
 
+/** Tries once more if the shop says when, unless that could do something twice. */
 const http: Transport = async (target, input, options) => {
+  const answer = await send(target, input, options)
+  const waitSeconds = Number(answer.headers.get('retry-after'))
+  if (answer.status !== 503 || !waitSeconds || !(target.method === 'GET' || options.idempotencyKey)) return answer
+  await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000))
+  return send(target, input, options)
+}
+
+const send: Transport = async (target, input, options) => {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': textLocale() }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as m from './messages/m.ts'
+import { sentenceCase } from './sentence-case.ts'
 import { slugPattern } from './slug-pattern.ts'
 
 type FieldNames = (path: readonly PropertyKey[]) => string | null | undefined
@@ -20,7 +21,7 @@ function labelOf(path: readonly PropertyKey[] | undefined): string {
     .replaceAll('_', ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return sentenceCase(words)
 }
 
 /** A readable sentence for each kind of issue; schemas may override it. */

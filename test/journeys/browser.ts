@@ -1,5 +1,5 @@
 /** A real browser for journeys: Chromium from npm, or from CHROMIUM_PATH. */
-import { afterAll } from 'vitest'
+import { afterAll, onTestFailed, TestRunner } from 'vitest'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import type { Client } from '../world.ts'
@@ -39,7 +39,30 @@ export async function openPage(
     // Some journeys make refused calls on purpose; missing files and policy violations are always errors.
     if (message.type() === 'error' && !/status of (401|402|409)/.test(message.text())) problems.push(message.text())
   })
+  tellStateOnFailure(page, problems)
   return { page, problems }
+}
+
+/** Adds to the message of a failed test where its page is and what it shows. */
+function tellStateOnFailure(page: Page, problems: readonly string[]): void {
+  if (!TestRunner.getCurrentTest()) return
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+  })
+  onTestFailed(async ({ task }) => {
+    const [error] = task.result?.errors ?? []
+    if (!error || page.isClosed()) return
+    const shown = page.locator('main, [role="dialog"]')
+    const snapshots = (await shown.all()).map((part) => part.ariaSnapshot({ timeout: 5_000 }).catch(() => '(gone)'))
+    const state = [
+      `page: ${page.url()}`,
+      `refused: ${refused.join(', ')}`,
+      `problems: ${problems.join(', ')}`,
+      ...(await Promise.all(snapshots)).toReversed(),
+    ].join('\n')
+    error.stack = `${error.message}\n${state}\n${error.stack ?? ''}`
+  })
 }
 
 /** Gives a page's browser the session of a logged-in client. */

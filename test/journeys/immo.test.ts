@@ -22,12 +22,18 @@ test('/tuning/immo is there while the switch immo-off is off, and answers 404 wh
   await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
   const heading = page.getByRole('heading', { name: 'Immobilizer service', level: 1 })
 
+  const way = page.getByRole('link', { name: 'Immobilizer service' })
+
   expect(await statusOf()).toBe(200)
-  await page.goto('/tuning/immo')
+  await page.goto('/tuning')
+  await way.click()
   await heading.waitFor()
 
   await turn(true)
   await expect.poll(statusOf).toBe(404)
+  await page.goto('/tuning')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => way.count()).toBe(0)
   expect((await page.goto('/tuning/immo'))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => heading.count()).toBe(0)

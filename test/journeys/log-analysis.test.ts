@@ -87,7 +87,7 @@ test('three logs lie over each other, any channel over any other, as a plot and 
   await page.getByRole('button', { name: 'PNG' }).click()
   expect([...(await readFile(await (await picture).path())).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
   await expect.poll(() => page.getByRole('button', { name: 'Zoom in' }).count()).toBe(0)
-  await page.getByLabel('From').selectOption('What the plot shows')
+  await page.getByLabel('From').selectOption('What the graph shows')
   await page.getByRole('button', { name: 'Zoom in' }).waitFor()
   await page.getByRole('tab', { name: 'Table' }).click()
   await page.getByLabel('Columns').selectOption('RPM')

@@ -45,6 +45,12 @@ test('staff take an order by phone at a price of their own, the customer pays by
   await dialog.getByRole('button', { name: 'Send quote' }).click()
   await page.getByText('Sent versions').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Your browser blocked copying.').waitFor()
+  await staff.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/quote/')
 
   const mail = await waitForMail(world, 'caller@example.test', 'quote')
   expect(mail.text).toContain('Two cables, as we said.')

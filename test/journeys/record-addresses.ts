@@ -118,6 +118,7 @@ const places: Readonly<Record<string, Place>> = {
   '/catalog-manage/price-tiers/:id': first('price_tiers'),
   '/catalog-manage/models/:id': first('models'),
   '/catalog-manage/engines/:id': first('engines'),
+  '/catalog-manage/tools/:id': first('tools'),
   '/catalog-manage/transmissions/:id': first('transmissions'),
   '/catalog-manage/imports/:id': first('catalog_imports'),
   '/admin/users/:id': first('users'),

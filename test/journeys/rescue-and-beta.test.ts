@@ -20,7 +20,7 @@ test('a guest asks for rescue at phone width, staff take it and send a file to w
   await guest.getByLabel('Your name').fill('Gus Guest')
   await guest.getByLabel('Email').fill('gus@example.test')
   await guest.getByLabel('Vehicle').fill('2018 Golf R')
-  await guest.getByLabel('What happened?').selectOption({ label: 'Writing broke off' })
+  await guest.getByLabel('What happened?').selectOption({ label: 'Writing was interrupted' })
   await guest.getByLabel('Ignition left on').check()
   await guest.getByLabel('What did you see, step by step?').fill('It stopped at 43%.')
   await guest.getByRole('button', { name: 'Start rescue session' }).click()

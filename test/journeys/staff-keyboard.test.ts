@@ -248,9 +248,9 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
 test('a message shows once: in the corner, not in a window that is opened after it, and in the corner again', async () => {
   const page = await pageOf(world, browser, staff)
   await goTo(page, '/admin/tune-credits')
-  await page.getByRole('form', { name: 'Issue a code' }).getByLabel('Note').fill('for the test')
-  await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  const message = page.getByText(/^Code issued: /)
+  await page.getByRole('form', { name: 'New code' }).getByLabel('Note').fill('for the test')
+  await page.getByRole('button', { name: 'Issue code' }).click()
+  const message = page.getByText(/^The code is /)
   await message.waitFor()
   const places = () =>
     message.evaluateAll((found) => found.map((item) => (item.closest('dialog') === null ? 'corner' : 'window')))

@@ -26,7 +26,7 @@ export function AccountMenu({
   backOffice: string | null
   className?: string | undefined
 }) {
-  const { state, user, may, refresh } = useSession()
+  const { state, user, tuner, may, refresh } = useSession()
   const navigate = useNavigate()
   const words = useErrorText()
   if (state !== 'user' || user === null) {
@@ -37,6 +37,13 @@ export function AccountMenu({
       </button>
     )
   }
+  /** Areas of those who work with the shop. */
+  const areas = [
+    [may('requests.work') && !may('orders.read'), m.workQueue(), link('/tuner/queue')],
+    [tuner, m.tunerArea(), link('/tuner')],
+    [user.f.includes('f'), m.affiliateArea(), link('/affiliate')],
+    [may('beta.join'), m.betaPrograms(), link('/beta')],
+  ] as const
   const leave = async () => {
     try {
       await call(logout, {})
@@ -75,10 +82,12 @@ export function AccountMenu({
               {label}
             </Link>
           ))}
-          {may('requests.work') && !may('orders.read') && (
-            <Link to={link('/tuner/queue')} onClick={close}>
-              {m.workQueue()}
-            </Link>
+          {areas.map(([isTheirs, label, to]) =>
+            isTheirs ? (
+              <Link key={to} to={to} onClick={close}>
+                {label}
+              </Link>
+            ) : null,
           )}
           {backOffice !== null && may('desk.open') && (
             <Link to={backOffice} reloadDocument onClick={close}>

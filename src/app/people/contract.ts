@@ -71,7 +71,9 @@ export const getPersonRecords = get('/v1/admin/users/:id/records', 'Returns what
       ),
     }),
     /** Shipped units with serial numbers. */
-    units: z.array(z.object({ id: int, serial: z.string(), name: z.string(), order_id: int })),
+    units: z.array(
+      z.object({ id: int, serial: z.string(), name: z.string(), order_id: int, invoice_number: z.string().nullable() }),
+    ),
     /** Latest cookie choice and newsletter subscription; null if there is none. */
     consent: z.object({ analytics: z.boolean(), pixel: z.boolean(), at: time }).nullable(),
     newsletter: z.string().nullable(),

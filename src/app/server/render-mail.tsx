@@ -10,6 +10,11 @@ import {
 import { CartReminderMail, type CartReminderMailProps } from '#features/cart-reminders/mails/cart-reminder-mail.tsx'
 import * as cartReminders from '#features/cart-reminders/messages/m.ts'
 import { GiftCardMail, type GiftCardMailProps, giftCardSubject } from '#features/gift-cards/mails/gift-card-mail.tsx'
+import {
+  CreditCodeMail,
+  type CreditCodeMailProps,
+  creditCodeSubject,
+} from '#features/tune-credits/mails/credit-code-mail.tsx'
 import { QuoteMail, type QuoteMailProps, quoteSubject } from '#features/quotes/mails/quote-mail.tsx'
 import { ReturnMail, type ReturnMailProps, returnSubject } from '#features/returns/mails/return-mail.tsx'
 import { RentalMail, type RentalMailProps, rentalSubject } from '#features/rentals/mails/rental-mails.tsx'
@@ -237,6 +242,7 @@ const templates: Record<MailTemplate, Template> = {
     (props) => <CartReminderMail {...props} />,
   ),
   'gift-card': mail<GiftCardMailProps>(giftCardSubject, (props) => <GiftCardMail {...props} />),
+  'tune-credit-code': mail<CreditCodeMailProps>(creditCodeSubject, (props) => <CreditCodeMail {...props} />),
   quote: mail<QuoteMailProps>(quoteSubject, (props) => <QuoteMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-alert': mail<TuneRequestAlertProps>(tuneRequestAlertSubject, (props) => (

@@ -23,7 +23,7 @@ const vehicles = [
     engine: 'volkswagen-20t-ea888-3-is38',
     transmission: null,
     name: '',
-    vin: 'WVWVF7AU5HW100042',
+    vin: 'WVWVF7AU0HW100042',
     plate: '',
     mileage_unit: 'mi',
   },

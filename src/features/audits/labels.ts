@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { withMinus } from '#kit/locale.ts'
 import { currencies, type Currency, formatMoney, toDecimal } from '#kit/money.ts'
@@ -7,12 +8,11 @@ const wordsOf = (name: string): string =>
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase()
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** An action in words: `payouts.markReturned` is "Payouts: mark returned". */
 export function actionLabel(action: string): string {
   const [area = '', ...rest] = action.split('.')
-  return sentence([wordsOf(area), ...rest.map(wordsOf)].join(': '))
+  return sentenceCase([wordsOf(area), ...rest.map(wordsOf)].join(': '))
 }
 
 /** Objects with a different name on screens than in the log. */
@@ -21,9 +21,9 @@ const renamed: Readonly<Record<string, string>> = { 'supply-order': 'Supplier or
 /** An object in words: `dispute-evidence/7` is "Dispute evidence 7". */
 export function objectLabel(object: string): string {
   const at = object.indexOf('/')
-  if (at < 0) return sentence(wordsOf(object))
+  if (at < 0) return sentenceCase(wordsOf(object))
   const kind = object.slice(0, at)
-  return `${renamed[kind] ?? sentence(wordsOf(kind))} ${object.slice(at + 1)}`
+  return `${renamed[kind] ?? sentenceCase(wordsOf(kind))} ${object.slice(at + 1)}`
 }
 
 /** Fields with amounts in minor units. */

@@ -4,7 +4,8 @@ import { addEntry, type Cart, type CartEntry, type CartOption, type CartVehicle 
 
 const storageVersion = 1
 const textLengthMax = 200_000
-const entriesMax = 100
+/** Entries that a stored cart keeps. */
+export const entriesMax = 100
 const optionsMax = 30
 const nameLengthMax = 200
 

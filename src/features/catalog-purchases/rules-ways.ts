@@ -1,8 +1,10 @@
 import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
-import type { Tool, ToolService } from '#features/tools/contract.ts'
+import type { Tool } from '#features/tools/contract.ts'
+import type { ToolService } from '#features/tools/services.ts'
 import {
   isServiceIn,
+  isOwnable,
   isSold,
   rentableToolIds,
   singleToolIds,
@@ -55,7 +57,7 @@ export function rankWays({ solution, tools, region, currency, free, prices, deal
   const alone = new Set(singleToolIds(solution))
   const plain = { tool_slug: null, tools: [], service: null, was: null, deposit: 0, days: null, in_stock: true }
   const ways: RankedWay[] = []
-  const own = tools.filter((tool) => alone.has(tool.id) && tool.service === null && !tool.is_rentable)
+  const own = tools.filter((tool) => alone.has(tool.id) && isOwnable(tool))
   if (own.length > 0) ways.push({ ...plain, way: 'own', tools: own.map(({ name }) => name), cost: 0 })
 
   const rentable = new Set(rentableToolIds(solution))

@@ -66,6 +66,8 @@ const cartErrors = [
   'tune_missing_tools',
   'tunes_unsolvable',
   'tunes_conflict',
+  /** After too many wrong discount codes. */
+  'too_many_requests',
 ] as const
 
 /** Tune credits that a dealer gets with the purchased tunes, with their description for dealers. */
@@ -158,7 +160,7 @@ export const payOrder = post('/v1/order/:id/payment', 'Pays an order', {
   params: idParams,
   body: paymentInput.extend({ token: z.string().max(100).optional(), ...onCreditDealer }),
   output: paidOrder,
-  errors: [...paymentErrors, ...creditDealerErrors],
+  errors: [...paymentErrors, ...creditDealerErrors, 'discount_code_invalid'],
   runs: 'saga',
   idempotent: true,
 })

@@ -14,6 +14,7 @@ export const dispute = z.object({
   /** The dispute's ID at the gateway. */
   reference: z.string(),
   order_id: int.nullable(),
+  invoice_number: z.string().nullable(),
   /** The dealer who made the payment. */
   dealer: z.string().nullable(),
   email: z.string().nullable(),

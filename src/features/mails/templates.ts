@@ -30,6 +30,7 @@ const mailTemplates = [
   'rental-update',
   'return-update',
   'gift-card',
+  'tune-credit-code',
   'quote',
   'affiliate-offer',
   'affiliate-decision',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentOf, consentVersion, parseConsent } from './client/consent.ts'
+import { allowsMore, consentOf, consentVersion, parseConsent } from './client/consent.ts'
 import { proposedRegion, regionOfTimeZone, shortageNotices } from './rules.ts'
 
 describe('the region that a time zone implies', () => {
@@ -61,6 +61,17 @@ describe('consent', () => {
   })
   test('what is not configured is never allowed', () => {
     expect(consentOf({ analytics: true, pixel: true }, { ...all, pixel: false }, false)).toMatchObject({ pixel: false })
+  })
+  test('more than required storage is allowed by agreeing or by the flag, and refused with what was declined', () => {
+    const allows = (stored: typeof none | null, facts: typeof all) => allowsMore(consentOf(stored, facts, false), facts)
+    const explicit = { ...all, implied: false }
+    expect(allows(null, explicit)).toBe(false)
+    expect(allows(null, all)).toBe(true)
+    expect(allows(none, all)).toBe(false)
+    expect(allows({ analytics: true, pixel: false }, explicit)).toBe(true)
+    // Nothing to decline: an answer is an agreement.
+    expect(allows(none, { implied: false, ...none })).toBe(true)
+    expect(allowsMore(null, all)).toBe(false)
   })
   test('an older version of the question counts for nothing, nor does garbage', () => {
     const stored = { version: consentVersion, at: '2026-01-01T00:00:00.000Z', analytics: true, pixel: 'yes' }

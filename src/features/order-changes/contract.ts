@@ -22,6 +22,7 @@ const orderChange = z.object({
   taken: namedPieces,
   /** The order for the added items. */
   new_order_id: int.nullable(),
+  new_invoice_number: z.string().nullable(),
   /** The quote with which the customer pays. */
   quote_id: int.nullable(),
   /** The total of the new order. */
@@ -64,7 +65,7 @@ export const getChangeableOrder = get(path, 'Returns what can still be changed o
   access: 'orders.read',
   params: idParams,
   output: changeableOrder,
-  errors,
+  errors: [...errors, 'wrong_region'],
 })
 
 /** The customer pays through a link instead of the account that paid for the order. */

@@ -20,10 +20,12 @@ export const paymentMethod = z.object({
   expiration_month: int,
   expiration_year: int,
   is_expired: z.boolean(),
+  /** Selected first wherever a card pays. */
+  is_default: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-export const listPaymentMethods = get('/v1/payment-methods', 'Lists your saved cards', {
+export const listPaymentMethods = get('/v1/payment-methods', 'Lists your saved cards, the default one first', {
   access: 'user',
   output: allOf(paymentMethod),
 })
@@ -34,6 +36,12 @@ export const createPaymentMethod = post('/v1/payment-methods', 'Saves a card aft
   errors: cardErrors,
   runs: 'saga',
   perMinute: 10,
+})
+export const makePaymentMethodDefault = post('/v1/payment-methods/:id/default', 'Makes a saved card your default', {
+  access: 'user',
+  params: idParams,
+  output: paymentMethod,
+  errors: ['not_found'],
 })
 export const removePaymentMethod = remove(
   '/v1/payment-methods/:id',

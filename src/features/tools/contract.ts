@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { pricesByCurrency } from '#kit/money.ts'
 import { int } from '#kit/shapes.ts'
 import { toolMethods, toolProtocols } from './connections.ts'
-
-/** Services by our own staff: flashing remotely, on a mailed-in control unit, or in our workshop. */
-export const toolServices = ['remote', 'mail_in', 'workshop'] as const
-export type ToolService = (typeof toolServices)[number]
+import { toolServices } from './services.ts'
 
 /** Rental terms of a tool: minor units by currency, and duration. */
 export const rentalTerms = z.object({

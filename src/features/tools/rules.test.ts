@@ -5,7 +5,9 @@ import {
   combinationFee,
   defaultOrderType,
   installFee,
+  isOwnable,
   isRentalSupported,
+  isSold,
   isSupported,
   rentableToolIds,
   smallestCombination,
@@ -26,6 +28,19 @@ const tune = (id: number, toolIds: number[], kind: 'ecu' | 'tcu' | 'awd' = 'ecu'
 })
 const ask = (tunes: ChosenTune[], tools: Tool[], rest: Partial<ToolQuestion> = {}) =>
   solveTools({ tunes, tools, engineRestriction: null, transmissionRestriction: null, ...rest })
+
+describe('tools of customers', () => {
+  const plain = { product_slug: 'cable', service: null, is_inhouse: false, is_rentable: false }
+  it.each([
+    ['a tool with a product', plain, true, true],
+    ['a tool without a product', { ...plain, product_slug: null }, true, false],
+    ['a service by our staff', { ...plain, service: 'remote' }, false, false],
+    ['a tool that only our staff use', { ...plain, is_inhouse: true }, false, false],
+    ['a rental unit', { ...plain, is_rentable: true }, false, false],
+  ])('%s', (_name, of, ownable, sold) => {
+    expect([isOwnable(of), isSold(of)]).toEqual([ownable, sold])
+  })
+})
 
 describe('tool solving', () => {
   const tools = [tool(1, 5000, { is_fz3: true }), tool(2, 2500, { is_fzl: true }), tool(3, 9900, { is_fz3: true })]

@@ -156,14 +156,17 @@ export const isServiceIn = (
   of: number,
 ): boolean => service !== null && (region === null || region === of)
 
-/** Whether the shop sells it; rental units belong to separate entries. */
-export const isSold = ({ product_slug: product, is_rentable: rentable, service }: SellableTool): boolean =>
-  product !== null && service === null && !rentable
-interface SellableTool {
-  product_slug: string | null
+interface OwnableTool {
+  is_inhouse: boolean
   is_rentable: boolean
   service: string | null
 }
+/** Whether customers can have it: not what only our staff use; rental units belong to separate entries. */
+export const isOwnable = ({ is_inhouse: inhouse, is_rentable: rentable, service }: OwnableTool): boolean =>
+  service === null && !inhouse && !rentable
+/** Whether the shop sells it. */
+export const isSold = (tool: OwnableTool & { product_slug: string | null }): boolean =>
+  tool.product_slug !== null && isOwnable(tool)
 
 /** Rentable tools that can flash all selected tunes alone, ascending. */
 export function rentableToolIds(solution: ToolSolution): number[] {

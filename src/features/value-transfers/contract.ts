@@ -34,6 +34,7 @@ export const valueTransferSummary = z.object({
   updated_at: time,
 })
 export const valueTransfer = valueTransferSummary.extend({
+  invoice_number: z.string().nullable(),
   order_line_id: int,
   reason: z.string(),
   new_tune: z.object({ id: int, name: z.string(), price: minor }).nullable(),
@@ -42,7 +43,14 @@ export const valueTransfer = valueTransferSummary.extend({
   postings: z.array(z.object({ id: int, from: z.string(), to: z.string(), amount: minor, currency, created_at: time })),
   performed_at: nullableTime,
   /** The sale of a dearer tune: what the buyer pays, its order, and the quote by which it is paid; null without one. */
-  sale: z.object({ to_pay: minor, order_id: int.nullable(), quote_id: int.nullable() }).nullable(),
+  sale: z
+    .object({
+      to_pay: minor,
+      order_id: int.nullable(),
+      invoice_number: z.string().nullable(),
+      quote_id: int.nullable(),
+    })
+    .nullable(),
 })
 export type ValueTransfer = z.output<typeof valueTransfer>
 

@@ -89,6 +89,73 @@ describe('the offline table', () => {
     expect((await geocoder.resolve('London, ON'))[0]).toMatchObject({ countryCode: 'CA', state: 'ON' })
     expect((await geocoder.resolve('London, GB'))[0]).toMatchObject({ countryCode: 'GB' })
   })
+
+  test.each([
+    ['Portland, Oregon', 'Portland', 'OR', 'US'],
+    ['New York, New York', 'New York City', 'NY', 'US'],
+    ['Springfield, Illinois, United States', 'Springfield', 'IL', 'US'],
+    ['London, ON, CA', 'London', 'ON', 'CA'],
+    ['Québec, Canada', 'Québec', 'QC', 'CA'],
+    ['Berlin, Germany', 'Berlin', null, 'DE'],
+    ['Berlin, Deutschland', 'Berlin', null, 'DE'],
+    ['Paris France', 'Paris', null, 'FR'],
+    ['Paris, Texas', 'Paris', 'TX', 'US'],
+    ['London UK', 'London', null, 'GB'],
+    ['Edinburgh, Scotland', 'Edinburgh', null, 'GB'],
+    ['Rosenheim, Bayern', 'Rosenheim', null, 'DE'],
+    ['Kraków, Polska', 'Kraków', null, 'PL'],
+    ['Brno, Česko', 'Brno', null, 'CZ'],
+    ['Linz, Österreich', 'Linz', null, 'AT'],
+    ['Linz, Oesterreich', 'Linz', null, 'AT'],
+    ['Los Angeles, USA', 'Los Angeles', 'CA', 'US'],
+  ])('a place may name its state or country in words: %s', async (text, city, state, countryCode) => {
+    expect((await createOfflineGeocoder().resolve(text))[0]).toMatchObject({ city, state, countryCode })
+  })
+
+  test.each([
+    ['Reno, NV 89501, US', '89501', 'US'],
+    ['Reno, NV 89501', '89501', 'US'],
+    ['89501 Reno', '89501', 'US'],
+    ['89501, US', '89501', 'US'],
+    ['97701 Bend, OR', '97701', 'US'],
+    ['New York, NY 10001-1234', '10001-1234', 'US'],
+    ['Toronto, ON M5V 2T6, CA', 'M5V 2T6', 'CA'],
+    ['10115 Berlin', '10115', 'DE'],
+    ['Berlin 10115, Germany', '10115', 'DE'],
+    ['80331 Muenchen, Bayern', '80331', 'DE'],
+    ['1010 Wien', '1010', 'AT'],
+    ['A-1010 Vienna', 'A-1010', 'AT'],
+    ['1010 Wien, Österreich', '1010', 'AT'],
+    ['110 00 Praha', '110 00', 'CZ'],
+    ['London SW1A 1AA', 'SW1A 1AA', 'GB'],
+    ['1012 AB Amsterdam', '1012 AB', 'NL'],
+  ])('a postal code may be beside its place: %s', async (text, postalCode, countryCode) => {
+    const places = await createOfflineGeocoder().resolve(text)
+    expect(places.map((place) => [place.postalCode, place.countryCode])).toEqual([[postalCode, countryCode]])
+  })
+
+  test.each([
+    ['89501 Berlin'],
+    ['Reno, CA 89501'],
+    ['Reno, NV 89501, DE'],
+    ['10115 Reno'],
+    ['Reno, Germany'],
+    ['Berlin, Nevada'],
+    ['99999 Berlin'],
+    ['Rosenheim, Sachsen'],
+    ['Germany, Germany'],
+  ])('a place that is not where it says is none: %s', async (text) => {
+    expect(await createOfflineGeocoder().resolve(text)).toEqual([])
+  })
+
+  test.each(['reno nv', '89501', 'M5V 2T6', '10115', 'A-1010', 'sw1a 1aa', 'wien', 'washington', '00-002'])(
+    'finds what it answered for %s by its label again',
+    async (text) => {
+      const geocoder = createOfflineGeocoder()
+      const [place] = await geocoder.resolve(text)
+      expect((await geocoder.resolve(place?.label ?? ''))[0]).toEqual(place)
+    },
+  )
 })
 
 describe('Mapbox', () => {

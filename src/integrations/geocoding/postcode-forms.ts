@@ -53,6 +53,9 @@ const forms: Readonly<Record<string, PostcodeForm>> = {
   MT: { whole: /^[A-Z]{3}(\d{4})?$/, known: (code) => code.slice(0, 3) },
 }
 
+/** Countries of the table. */
+export const postcodeCountries: ReadonlySet<string> = new Set(Object.keys(forms))
+
 /** Prefixes other than the country code that people write, such as "D-10115". */
 const prefixes: Readonly<Record<string, string>> = { AT: 'A', BE: 'B', DE: 'D', FR: 'F', IT: 'I', LU: 'L' }
 

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { clientNetwork } from './client-network.ts'
 
 export interface ConnectionRules {
-  /** Maximum open connections per address. */
+  /** Maximum open connections per address; all addresses of an IPv6 client count as one. */
   perAddressMax: number
   /** Minimum average rate at which a client must read a waiting answer. */
   minBytesPerSecond: number
@@ -21,7 +22,7 @@ export function guardConnections(server: Server, rules: ConnectionRules): void {
   const byAddress = new Map<string, number>()
 
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = clientNetwork(socket.remoteAddress ?? '')
     const held = (byAddress.get(address) ?? 0) + 1
     if (held > rules.perAddressMax) {
       socket.destroy()

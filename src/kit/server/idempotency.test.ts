@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useWorld } from '#test/world.ts'
-import { type IdempotencyClaim, startSagaKey, storeAnswer, storeRefusal, yieldSagaKey } from './idempotency.ts'
+import {
+  type IdempotencyClaim,
+  removeOldAnswers,
+  startSagaKey,
+  storeAnswer,
+  storeRefusal,
+  yieldSagaKey,
+} from './idempotency.ts'
 
 const { world } = await useWorld({ processes: 0 })
 
@@ -62,4 +69,21 @@ test('a request that ends without knowing the outcome lets the next one take ove
   await storeAnswer(db, claim, done)
   await yieldSagaKey(db, claim)
   expect(await startSagaKey(db, claim)).toMatchObject(done)
+})
+
+test('answers are kept for a day and gone after two', async () => {
+  const { db } = world.database
+  const [kept, old] = [newClaim(), newClaim()]
+  for (const [claim, hours] of [
+    [kept, 25],
+    [old, 49],
+  ] as const) {
+    await storeAnswer(db, claim, done)
+    await world.owner.db.execute(
+      sql`update idempotency_keys set started_at = now() - make_interval(hours => ${hours}) where key = ${claim.key}`,
+    )
+  }
+  await removeOldAnswers(db)
+  expect(await startSagaKey(db, kept)).toMatchObject(done)
+  expect(await startSagaKey(db, old)).toBeNull()
 })

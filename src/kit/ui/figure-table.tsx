@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { Button } from './button.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../locale.ts'
@@ -39,7 +40,7 @@ export function FigureTable({
             <tr>
               {head.map((title) => (
                 <th key={title} scope="col">
-                  {title.charAt(0).toUpperCase() + title.slice(1)}
+                  {sentenceCase(title)}
                 </th>
               ))}
             </tr>

@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatShortMoment } from '../dates.ts'
@@ -128,7 +129,7 @@ export function List<R>({
   const { filters = {}, sorts = timeSorts, days, columns: all = [] } = of
   const noun = of.noun === undefined ? undefined : formsOf(of.noun)
   const things = noun?.[1] ?? ''
-  const label = of.label ?? sentence(things)
+  const label = of.label ?? sentenceCase(things)
   const { total } = answer
   const pages =
     total === undefined ? undefined : { page: answer.page ?? 1, size: answer.size ?? Math.max(1, total), total }
@@ -169,8 +170,6 @@ export function List<R>({
   )
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 /** Labels of filters whose query name differs: singular and plural. */
 const filterNouns: Readonly<Record<string, Noun>> = {
   state: ['status', 'statuses'],
@@ -181,7 +180,7 @@ const filterNouns: Readonly<Record<string, Noun>> = {
 function filterOf(name: string, { words, chips, ...said }: Filter, counts: ListAnswer<never>['counts']): ListFilter {
   const noun = said.label?.toLowerCase() ?? filterNouns[name] ?? name.replaceAll('_', ' ')
   const [one, many] = formsOf(typeof noun === 'string' && noun.endsWith('y') ? [noun, `${noun.slice(0, -1)}ies`] : noun)
-  const shown = { label: sentence(one), all: chips ? 'All' : `All ${many}`, ...said }
+  const shown = { label: sentenceCase(one), all: chips ? 'All' : `All ${many}`, ...said }
   const options = Array.isArray(words)
     ? (words as (string | ListFilter['options'][number])[]).map((choice) =>
         typeof choice === 'string' ? { value: choice, label: choice } : choice,
@@ -194,8 +193,8 @@ function filterOf(name: string, { words, chips, ...said }: Filter, counts: ListA
   return { name, kind: chips ? 'chips' : 'select', options, ...shown }
 }
 
-const titleOf = <R,>(column: Column<R>): string =>
-  typeof column === 'string' ? sentence(column.replaceAll('_', ' ')) : (column.title ?? titleOf<R>(column.key as never))
+const titleOf = <R,>(made: Column<R>): string =>
+  typeof made === 'string' ? sentenceCase(made.replaceAll('_', ' ')) : (made.title ?? titleOf<R>(made.key as never))
 
 const ticksOf = <R,>({ bulk, noun = 'row', rowKey }: ListSpec<R>, rows: readonly R[]): TickedRows<R> => ({
   rows,

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { listAddresses, removeAddress } from '#features/addresses/contract.ts'
 import { addressLine } from '#features/addresses/rules.ts'
-import { listPaymentMethods, removePaymentMethod } from '#features/payment-methods/contract.ts'
+import {
+  listPaymentMethods,
+  makePaymentMethodDefault,
+  removePaymentMethod,
+} from '#features/payment-methods/contract.ts'
 import { listOwnUnits } from '#features/products/contract/serial-numbers.ts'
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
@@ -14,6 +18,8 @@ import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import rows from '#kit/ui/rows.module.css'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { AddressEditor } from '#features/addresses/ui/address-editor.tsx'
 import classes from './profile.module.css'
@@ -37,6 +43,12 @@ export default function ProfilePage() {
   const { user, addresses, methods, units } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [editing, setEditing] = useState<number | null>(null)
+  const { run } = useAction('as-message')
+  const makeDefault = (id: number) =>
+    run(async () => {
+      await call(makePaymentMethodDefault, { params: { id } })
+      await revalidator.revalidate()
+    })
   const done = async () => {
     setEditing(null)
     await revalidator.revalidate()
@@ -91,11 +103,21 @@ export default function ProfilePage() {
                 {method.is_expired ? m.cardExpired() : m.cardValidTo()}{' '}
                 {String(method.expiration_month).padStart(2, '0')}/{method.expiration_year}
               </span>
-              <RemoveButton
-                title={m.removeCard()}
-                text={m.removeCardText({ lastFour: method.last_four })}
-                remove={() => call(removePaymentMethod, { params: { id: method.id } })}
-              />
+              <span className={classes['acts']}>
+                {method.is_default ? (
+                  <StateBadge kind="done">{m.cardDefault()}</StateBadge>
+                ) : (
+                  !method.is_expired &&
+                  methods.length > 1 && (
+                    <TextButton onClick={() => void makeDefault(method.id)}>{m.cardMakeDefault()}</TextButton>
+                  )
+                )}
+                <RemoveButton
+                  title={m.removeCard()}
+                  text={m.removeCardText({ lastFour: method.last_four })}
+                  remove={() => call(removePaymentMethod, { params: { id: method.id } })}
+                />
+              </span>
             </li>
           ))}
           {methods.length === 0 && <li>{m.noCards()}</li>}

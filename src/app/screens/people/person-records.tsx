@@ -7,21 +7,21 @@ import type { StaffUserDetails } from '#features/users/contract/users.ts'
 import { objectLabel } from '#features/audits/labels.ts'
 import { objectPath } from '#features/audits/object-path.ts'
 import { roleLabels, secondFactorLabels } from '#features/users/rules.ts'
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { formatDay, formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatBytes, formatNumber } from '#kit/locale.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import classes from './person-page.module.css'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 type Records = z.output<typeof getPersonRecords.output>
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function consentText({ consent }: Records): string {
   if (consent === null) return 'No answer'
   const agreed = [consent.analytics && 'analytics', consent.pixel && 'advertising'].filter(Boolean).join(', ')
-  return `${agreed === '' ? 'Required only' : sentence(agreed)}, ${formatDay(consent.at)}`
+  return `${agreed === '' ? 'Required only' : sentenceCase(agreed)}, ${formatDay(consent.at)}`
 }
 
 /** Identity and records of a person besides orders. Omits empty sections. */
@@ -39,7 +39,7 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
             ['Passkeys', String(user.passkeys)],
             ['Files', files.count === 0 ? '–' : `${formatNumber(files.count)}, ${formatBytes(files.bytes)}`],
             ['Cookies', consentText(records)],
-            ['Newsletter', records.newsletter === null ? 'Not subscribed' : sentence(records.newsletter)],
+            ['Newsletter', records.newsletter === null ? 'Not subscribed' : sentenceCase(records.newsletter)],
           ]}
         />
       </PagePart>
@@ -50,7 +50,7 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
               <li key={id}>
                 <Link to={link('/admin/dealers/:id', { id })}>{name}</Link>
                 <small>
-                  {sentence(role)} since {formatDay(since)}
+                  {sentenceCase(role)} since {formatDay(since)}
                 </small>
               </li>
             ))}
@@ -72,11 +72,11 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
       {units.length > 0 && (
         <PagePart title="Tools">
           <ul className={classes['records']}>
-            {units.map(({ id, serial, name, order_id: order }) => (
+            {units.map(({ id, serial, name, order_id: order, invoice_number: invoice }) => (
               <li key={id}>
                 {name}
                 <small>
-                  {serial} · <Link to={link('/admin/orders/:id', { id: order })}>order {order}</Link>
+                  {serial} · <OrderLink id={order} invoice={invoice} />
                 </small>
               </li>
             ))}

@@ -36,7 +36,7 @@ function ViewForm({ id }: { id: number }) {
   return (
     <FormShell shop={shop} submitLabel="See the shop" label="See the shop as this customer">
       <p>
-        For {viewMinutes} minutes this browser shows what the customer sees, in all its tabs. Nothing can be changed.
+        For {viewMinutes} minutes, every tab of this browser shows what the customer sees. You can’t change anything.
         The customer finds the time and your reason under “Login and security”, without your name.
       </p>
       <ReasonInput form={shop.form} />

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { keysOf } from '#kit/keys-of.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies, currency, minor } from '#kit/money.ts'
 import { ageSort, cursorPage, cursorQuery, idParams, int, nullableTime, searchText, time } from '#kit/shapes.ts'
 
-export const accountKinds = ['asset', 'liability', 'revenue', 'expense', 'equity'] as const
-export type AccountKind = (typeof accountKinds)[number]
+export const accountTypes = {
+  asset: 'Asset',
+  liability: 'Liability',
+  revenue: 'Revenue',
+  expense: 'Expense',
+  equity: 'Equity',
+} as const
+export const accountKinds = keysOf(accountTypes)
 
 const access = 'ledger.read'
 const accountFilters = {

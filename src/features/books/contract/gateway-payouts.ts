@@ -66,6 +66,7 @@ export const gatewayPayoutItem = z.object({
   gateway_id: z.string(),
   reference: z.string(),
   order_id: int.nullable(),
+  invoice_number: z.string().nullable(),
   /** What it added to the payout: negative for a refund. */
   amount: minor,
   currency,

@@ -17,6 +17,7 @@ import {
 } from '../contract/gateway-payouts.ts'
 import { payoutStates } from '../rules.ts'
 import { gatewayPayoutItems, gatewayPayouts } from './tables.ts'
+import { invoiceNumberOf } from '#features/orders/server/invoice-numbers.ts'
 
 type Row = RowOf<typeof listGatewayPayouts>
 
@@ -96,6 +97,7 @@ export const gatewayPayoutItemLists = listOperations(
     readPage<ItemRow>(db, query, {
       select: sql`
         select t.id, t.type, t.gateway_id, t.reference, coalesce(i.order_id, r.order_id) as order_id,
+          ${invoiceNumberOf(sql`coalesce(i.order_id, r.order_id)`)} as invoice_number,
           case t.type when 'sale' then t.amount else -t.amount end as amount, p.currency
         from ${gatewayPayoutItems} t join ${gatewayPayouts} p on p.id = t.payout_id
         left join ${paymentIntents} i on i.reference = t.reference and t.type = 'sale'
@@ -118,6 +120,7 @@ export const gatewayPayoutItemLists = listOperations(
     'Gateway ID': 'gateway_id',
     Reference: 'reference',
     Order: 'order_id',
+    Invoice: 'invoice_number',
     Amount: { money: 'amount' },
     Currency: 'currency',
   },

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
-import { IconTrash } from '#kit/ui/icons.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { TrashButton } from '#kit/ui/trash-button.tsx'
 import { useCart } from '../client/cart.ts'
 import { type CartProductFacts, useCartProducts } from '../client/products.ts'
 import type { CartVehicle } from '../rules.ts'
@@ -97,14 +97,7 @@ function CartLine({
         ) : (
           <span />
         )}
-        <button
-          type="button"
-          className={classes['remove']}
-          aria-label={m.removeItem({ name })}
-          onClick={() => remove(entry.hash)}
-        >
-          <IconTrash size={18} />
-        </button>
+        <TrashButton label={m.removeItem({ name })} onClick={() => remove(entry.hash)} />
       </div>
     </li>
   )

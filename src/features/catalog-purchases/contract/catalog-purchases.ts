@@ -23,7 +23,8 @@ import {
   tunesEstimate,
   tunesRefusals,
 } from './shapes.ts'
-import { rentalTerms, toolServices } from '#features/tools/contract.ts'
+import { rentalTerms } from '#features/tools/contract.ts'
+import { toolServices } from '#features/tools/services.ts'
 import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 

@@ -98,4 +98,6 @@ export const tunesRefusals = [
   'discount_code_invalid',
   'discount_code_spent',
   'price_changed',
+  /** After too many wrong discount codes. */
+  'too_many_requests',
 ] as const

@@ -7,7 +7,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '../contract/catalog-purchases.ts'
 import { toolWays } from '../contract/shapes.ts'
 import { BuyForm, type TunesQuestion } from '../ui/buy-form.tsx'
-import type { ChosenVehicle } from './purchase-page.tsx'
+import type { ChosenVehicle } from '../client/chosen-vehicle.ts'
 import * as m from '../messages/m.ts'
 
 /** Buys the selected tunes of the vehicle. */

@@ -4,6 +4,7 @@ import * as contract from '../contract/catalog-purchases.ts'
 import { cartTunesEffect } from './cart-tunes.ts'
 import * as kitContract from '../contract/kit-builder.ts'
 import { feeLineWords } from './line-words.ts'
+import { catalogPurchasesPersonalData } from './personal-data.ts'
 import { installerMails } from './installer-mail.ts'
 import * as purchases from './purchases.ts'
 import * as kitBuilder from './kit-builder.ts'
@@ -15,5 +16,10 @@ export const catalogPurchasesFeature: Feature = {
   name: 'catalog-purchases',
   contract: [contract, kitContract],
   operations: operationsIn(kitBuilder, toolWays, estimateCatalog, payCatalog, purchases),
-  effects: { paymentMails: installerMails, cartTunes: cartTunesEffect, lineWords: feeLineWords },
+  effects: {
+    paymentMails: installerMails,
+    personalData: catalogPurchasesPersonalData,
+    cartTunes: cartTunesEffect,
+    lineWords: feeLineWords,
+  },
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { guessesOf } from '#features/pricing/server/code-guesses.ts'
 import type { Context } from '#access/operation.ts'
 import { isAdmin } from '#access/permissions.ts'
 import { fail } from '#kit/refusal.ts'
@@ -142,6 +143,7 @@ export async function priceWantedTunes(
     destination: buyer.destination,
     shippingTier: buyer.shippingTier ?? null,
     codes: wanted.discount_codes,
+    guesses: guessesOf(services, actor),
     vatNumber: wanted.vat_number || null,
     purchaser: purchaserOf(db, services, actor, buyer.email),
     now,

@@ -3,6 +3,7 @@ import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '#features/checkout/ui/checkout.module.css'
+import { storedText } from '#kit/client/stored-text.ts'
 import { utcDay } from '#kit/dates.ts'
 import choices from '#kit/ui/choices.module.css'
 import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/client/owned-tools.ts'
@@ -20,7 +21,8 @@ import { wayWords } from '../way-words.ts'
 import own from './tool-part.module.css'
 import * as m from '../messages/m.ts'
 
-const orderTypeKey = 'overboost-order-type'
+/** The tool line of the last purchase. */
+const lastOrderType = storedText('overboost-order-type')
 const dayField = 'installOn'
 
 /** An installation method: its kind, and the tool if it has one. */
@@ -42,7 +44,7 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
   const [day, setDay] = useState('')
   const [dayError, setDayError] = useState<string>()
   const [wishedType, setOrderType] = useState<OrderType>(() =>
-    localStorage.getItem(orderTypeKey) === 'FZPRO' ? 'FZPRO' : defaultOrderType,
+    lastOrderType.read() === 'FZPRO' ? 'FZPRO' : defaultOrderType,
   )
   const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
   const owned = parseOwnedTools(ownedText)
@@ -87,7 +89,7 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
     setOrderType,
     owned,
     /** Remembers the order type for the next purchase. */
-    remember: (orderType: OrderType) => localStorage.setItem(orderTypeKey, orderType),
+    remember: (orderType: OrderType) => lastOrderType.write(orderType),
   }
 }
 type Choice = ReturnType<typeof useToolChoice>

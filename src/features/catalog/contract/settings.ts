@@ -48,7 +48,10 @@ export const toolRuleFields = {
   is_dealer_ownable: flag('Dealers can own it'),
   is_inhouse: flag('In-house only'),
   is_rentable: flag('Can be rented'),
-  methods: shown(z.array(z.enum(toolMethods)).max(toolMethods.length), { label: () => 'Way in', choices: methodNames }),
+  methods: shown(z.array(z.enum(toolMethods)).max(toolMethods.length), {
+    label: () => 'Connection',
+    choices: methodNames,
+  }),
   protocols: shown(z.array(z.enum(toolProtocols)).max(toolProtocols.length), {
     label: () => 'Protocols',
     choices: protocolNames,

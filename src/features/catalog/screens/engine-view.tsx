@@ -94,9 +94,11 @@ export function EngineView({
                 />
               </TuneChoices>
               <noscript>
-                <button type="submit" className={classes['apply']}>
-                  {m.showChosenTunes()}
-                </button>
+                {import.meta.env.SSR && (
+                  <button type="submit" className={classes['apply']}>
+                    {m.showChosenTunes()}
+                  </button>
+                )}
               </noscript>
             </form>
             <TuneComparison engine={engine} selection={selection} change={change} />

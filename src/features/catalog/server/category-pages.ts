@@ -7,6 +7,7 @@ import { categoryPages, tuneTypes } from '#features/tunes/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
+import { toolRecord } from './tool-records.ts'
 import * as contract from '../contract/settings.ts'
 
 const rights = { view: 'catalog.read', edit: 'catalog.manage' } as const
@@ -26,13 +27,6 @@ export const categoryPageRecord = {
     await pageTable.update(tx, id, changed, version)
   },
 } satisfies typeof pageTable
-
-export const toolRuleRecord = tableRecord({
-  name: 'tool-rule',
-  ...rights,
-  table: tools,
-  fields: contract.toolRuleFields,
-})
 
 /** The category pages in order, cached in memory. */
 export const readCategoryPages = createReadModel(['settings'], (db) =>
@@ -68,5 +62,5 @@ export const settingOperations = [
       })),
     }
   }),
-  operation(contract.updateToolRules, ({ tx, actor, input }) => saveRecords({ tx, actor }, toolRuleRecord, input.body)),
+  operation(contract.updateToolRules, ({ tx, actor, input }) => saveRecords({ tx, actor }, toolRecord, input.body)),
 ]

@@ -5,7 +5,9 @@ import * as contract from '../contract/catalog.ts'
 import * as health from '../contract/health.ts'
 import * as previews from '../contract/previews.ts'
 import * as settings from '../contract/settings.ts'
-import { categoryPageRecord, toolRuleRecord } from './category-pages.ts'
+import { categoryPageRecord } from './category-pages.ts'
+import * as toolRecords from '../contract/tool-records.ts'
+import * as toolRecordsOperations from './tool-records.ts'
 import { tellOfSupportedVehicles } from './compat-subscriptions.ts'
 import * as modelRecords from '../contract/model-records.ts'
 import { modelRecord } from './model-records.ts'
@@ -27,7 +29,7 @@ import * as compatSubscriptions from './compat-subscriptions.ts'
 
 export const catalogFeature: Feature = {
   name: 'catalog',
-  contract: [contract, engineRecords, modelRecords, health, settings, previews],
+  contract: [contract, engineRecords, modelRecords, health, settings, previews, toolRecords],
   operations: operationsIn(
     lists,
     getEngine,
@@ -41,6 +43,7 @@ export const catalogFeature: Feature = {
     healthOperations,
     previewsOperations,
     categoryPages,
+    toolRecordsOperations,
     compatSubscriptions,
   ),
   jobs: (_services, database) => [
@@ -48,6 +51,12 @@ export const catalogFeature: Feature = {
   ],
   effects: {
     personalData: catalogPersonalData,
-    recordKinds: () => [engineRecord, transmissionRecord, modelRecord, categoryPageRecord, toolRuleRecord],
+    recordKinds: () => [
+      engineRecord,
+      transmissionRecord,
+      modelRecord,
+      categoryPageRecord,
+      toolRecordsOperations.toolRecord,
+    ],
   },
 }

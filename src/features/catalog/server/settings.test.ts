@@ -55,7 +55,7 @@ test('what a tool can be used for is a rule of all vehicles, with a history', as
   await expect
     .poll(async () => (await visitor.call(listGlobalCompatRules, {})).body.order_types['FLASHZILLAV3']?.toSorted())
     .toEqual(['flashzilla-v3', 'fz-bench'])
-  const { rows } = await db.execute(sql`select changes from revisions where kind = 'tool-rule' and version = 2`)
+  const { rows } = await db.execute(sql`select changes from revisions where kind = 'tool' and version = 2`)
   expect(rows).toEqual([{ changes: [{ field: 'is_fz3', old: false, new: true }] }])
 })
 

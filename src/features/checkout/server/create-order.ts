@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { guessesOf } from '#features/pricing/server/code-guesses.ts'
 import type { Actor, Scope } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { withOrderToken } from '#features/orders/server/order-token.ts'
@@ -29,6 +30,7 @@ export const createOrderOperation = operation(
         destination: shipping,
         shippingTier: body.shipping_tier ?? null,
         codes: body.discount_codes,
+        guesses: guessesOf(services, actor),
         vatNumber: body.vat_number || null,
         email: body.email,
         // Orders store names in English because staff read them too.

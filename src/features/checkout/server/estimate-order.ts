@@ -1,4 +1,5 @@
 import { operation } from '#access/operation.ts'
+import { guessesOf } from '#features/pricing/server/code-guesses.ts'
 import { chargedTaxOf } from '#features/pricing/tax-label.ts'
 import { type PricedPurchase, refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { discountName, refusedCodeText } from '#features/pricing/discount-names.ts'
@@ -21,6 +22,7 @@ export const estimateOrderOperation = operation(
         destination: destination ?? null,
         shippingTier: shipping_tier ?? null,
         codes: discount_codes,
+        guesses: guessesOf(services, actor),
         vatNumber: vat_number || null,
         email: email ?? actor.email,
         now,

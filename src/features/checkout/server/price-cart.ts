@@ -19,7 +19,7 @@ import { type AskedLine, type CartLine, inWordsOf, readCartLines } from './cart-
 
 export interface CartQuestion extends Pick<
   PurchaseQuestion,
-  'destination' | 'shippingTier' | 'codes' | 'vatNumber' | 'now'
+  'destination' | 'shippingTier' | 'codes' | 'guesses' | 'vatNumber' | 'now'
 > {
   lines: readonly AskedLine[]
   /** The language of product names; defaults to that of the request. */

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
@@ -24,10 +25,7 @@ const regionChoices = [
   { value: '2', label: 'Europe only' },
 ]
 const noticeLabels = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
-const sentence = (slug: string) => {
-  const words = slug.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const wordsOf = (slug: string) => sentenceCase(slug.replaceAll('-', ' '))
 const slugList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** The fields of one block. */
@@ -165,7 +163,7 @@ function Parts({ block, errors, onChange }: FormProps): ReactNode {
         <>
           <NativeSelect
             label="Type"
-            data={tuneTypeSlugs.map((value) => ({ value, label: sentence(value) }))}
+            data={tuneTypeSlugs.map((value) => ({ value, label: wordsOf(value) }))}
             value={block.type}
             onChange={(event) => set({ type: event.currentTarget.value })}
           />

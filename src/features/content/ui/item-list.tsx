@@ -1,4 +1,5 @@
 import { ActionIcon, Input, Textarea } from '@mantine/core'
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
@@ -31,7 +32,7 @@ export function Items<T extends Record<string, string>>({
       {items.map((item, index) => (
         <fieldset key={index} className={classes['part']}>
           <legend>
-            {noun.charAt(0).toUpperCase() + noun.slice(1)} {index + 1}
+            {sentenceCase(noun)} {index + 1}
           </legend>
           {Object.entries(fields).map(([name, { label, lines }]) => {
             const common = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, operation } from '#access/operation.ts'
+import { checkDeclines, countDecline } from '#features/payment-methods/server/declined-cards.ts'
 import { chooseSource, type SagaContext, type Source } from '#features/payments/server/pay-purchase.ts'
 import { bonusOf } from '../rules/credit-deals.ts'
 import { holdDealToPay } from './credit-deals/deal-record.ts'
@@ -20,9 +21,6 @@ import { ledgerBalances } from '#features/ledger/server/tables.ts'
 type Paying = Context<{ runs: 'saga' }>
 type What = { amount: number; shown: number | undefined } | { deal: string }
 
-const declinesMax = 15
-const declineWindowSeconds = 600
-
 /**
  * Pays a dealer's balance or credit deal by card: intent, charge, postings. The transaction of the intent checks the
  * member's right, the deal and the held rate. No transaction is open during the gateway call.
@@ -33,11 +31,10 @@ export async function payByCard(
   what: What,
   card: z.output<typeof cardInput>,
 ): Promise<z.input<typeof paymentResult>> {
-  const { services, actor } = context
+  const { services } = context
   const earlier = await findByClaim(context.db, context.claim)
   if (earlier) return resumed(context, earlier)
-  const declineKey = `user/${actor.userId}`
-  await services.limits.check('declined cards', declineKey, declinesMax, declineWindowSeconds)
+  await checkDeclines(context)
   const source = await chooseSource(context, { ...card, card_payment_method_is_new: false })
   if (source.charge === null) fail('validation_failed', { fields: { nonce: [m.enterCard()] } })
   const begun = await context.transact((tx) => begin(tx, context, slug, what, card.quote, source)).catch(refusalOf)
@@ -63,7 +60,7 @@ export async function payByCard(
     fail('payment_pending')
   }
   await failPayment(context.db, begun.id, result.category)
-  await services.limits.consume('declined cards', declineKey, declinesMax, declineWindowSeconds).catch(() => undefined)
+  await countDecline(context)
   return fail(result.category, { message: result.message })
 }
 

@@ -10,7 +10,7 @@ import * as applications from './applications.ts'
 import * as directory from './directory.ts'
 import * as invites from './invites.ts'
 import * as members from './members.ts'
-import { activeDealersOf } from './member-of.ts'
+import { activeDealersOf, dealerCurrency } from './member-of.ts'
 import * as offers from './offers.ts'
 import * as overview from './overview.ts'
 import * as settings from './settings.ts'
@@ -40,5 +40,6 @@ export const dealersFeature: Feature = {
     personalData: dealersPersonalData,
     dealerDownload: checkDealerDownload,
     dealerMembership: activeDealersOf,
+    businessCurrency: dealerCurrency,
   },
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { BusinessCurrency } from '#features/identity/server/business-currency-effect.ts'
 import type { Actor, Region } from '#access/actor.ts'
 import { isAdmin } from '#access/permissions.ts'
 import { regionHeaders } from '#access/region.ts'
@@ -167,4 +168,10 @@ export const activeDealersOf: FindDealerMembership = async (db, { userId, region
     .leftJoin(dealerGroupMembers, eq(dealerGroupMembers.dealerId, dealers.id))
     .leftJoin(dealerGroups, eq(dealerGroups.id, dealerGroupMembers.groupId))
     .where(and(eq(dealerMembers.userId, userId), eq(dealers.region, region), eq(dealers.state, 'active')))
+}
+
+/** Currency of the user's first active dealer in the region. */
+export const dealerCurrency: BusinessCurrency = async (db, userId, region) => {
+  const found = (await dealersOf(db, userId, region)).find(({ dealer }) => dealer.state === 'active')
+  return found?.dealer.currency ?? null
 }

@@ -21,6 +21,7 @@ const parts = (): readonly {
   above?: readonly string[]
 }[] => [
   { label: m.overview(), to: (params) => link('/dealer/:slug', params), rights: ['see'], above: ['requests'] },
+  { label: m.quickOrder(), to: (params) => link('/dealer/:slug/quick-order', params), rights: ['buy'] },
   {
     label: m.balance(),
     to: (params) => link('/dealer/:slug/balance', params),

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { DisputeResult } from '#integrations/payments/gateway.ts'
 import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { audits } from '#features/audits/server/tables.ts'
 import { acceptDispute, addDisputeEvidence, removeDisputeEvidence, submitDispute } from '../contract.ts'
 import { keepDispute } from './keep-dispute.ts'
 import { type Answering, inTurn, type Known, look } from './one-answer.ts'
@@ -12,6 +14,8 @@ import { disputeFiles } from './tables.ts'
 
 type GatewayEvidence = { id: string; category: string | null; text: string }
 
+type Audit = { action: string; reason?: string; after?: object }
+
 /**
  * Responds to a dispute: calls the gateway, then stores the resulting state with an audit entry. A repeated request
  * does nothing if `isDone`.
@@ -20,13 +24,16 @@ type GatewayEvidence = { id: string; category: string | null; text: string }
 async function answer(
   { db, transact, services, actor }: Answering,
   id: number,
-  audit: { action: string; reason?: string; after?: object },
+  audit: Audit,
   { send, isDone }: { send: (reference: string) => Promise<DisputeResult>; isDone: (now: Known) => boolean },
 ) {
   const { reference } = await readDispute(db, actor.region, id)
   await inTurn({ db }, id, async () => {
     const before = await look(services, reference)
-    if (!isDone(before)) {
+    if (isDone(before)) {
+      // One that broke off after its call is recorded now.
+      if (await isRecorded(db, id, audit)) return
+    } else {
       if (before.state !== 'open') fail('dispute_closed')
       const done = await send(reference)
       if (done.kind === 'refused') fail('dispute_closed')
@@ -44,6 +51,12 @@ async function answer(
     })
   })
   return readDispute(db, actor.region, id)
+}
+
+/** Whether a response is in the audit log already. */
+async function isRecorded(db: Queryable, id: number, { action, after = {} }: Audit): Promise<boolean> {
+  const about = sql`${audits.object} = ${`dispute/${id}`} and ${audits.action} = ${action}`
+  return (await db.$count(audits, sql`${about} and ${audits.after} @> ${JSON.stringify(after)}::jsonb`)) > 0
 }
 
 const has = ({ evidence }: Known, { category, text }: Omit<GatewayEvidence, 'id'>): boolean =>

@@ -126,7 +126,6 @@ describe('a disputed payment', () => {
       'disputes.remove_evidence',
       'disputes.add_evidence',
       'disputes.add_evidence',
-      'disputes.add_evidence',
     ])
     for (const answer of [
       await admin.call(addDisputeEvidence, { params, body: { category: null, text: 'one more' } }),
@@ -215,6 +214,11 @@ describe('a disputed payment', () => {
     const stands = async () =>
       (await admin.call(listDisputes, { query: {} })).body.data.find(({ order_id: of }) => of === order.id)?.state
     expect(await stands()).toBe('open')
+    // Looking again uses up no number.
+    const next = () => read<{ next: number }>(sql`select last_value::int as next from disputes_id_seq`)
+    const [before] = await next()
+    await find.work({ number: 2, isLast: false, stopping: new AbortController().signal })
+    expect(await next()).toEqual([before])
     await silently('dispute_won')
     await db.execute(sql`update disputes set checked_at = now() - interval '2 hours' where order_id = ${order.id}`)
     expect(await workThrough(world.database, follow)).toBe(1)

@@ -2,6 +2,7 @@ import type { Feature } from '#access/feature.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
 import { followDisputeNotice } from './dispute-notice.ts'
+import { disputesPersonalData } from './personal-data.ts'
 import { jobs } from './jobs.ts'
 import { warnOfDispute } from './order-warning.ts'
 import * as readDisputes from './read-disputes.ts'
@@ -13,5 +14,5 @@ export const disputesFeature: Feature = {
   contract: [contract],
   operations: operationsIn(readDisputes, answerDispute, disputeFiles),
   jobs,
-  effects: { paymentNotice: followDisputeNotice, orderWarnings: warnOfDispute },
+  effects: { personalData: disputesPersonalData, paymentNotice: followDisputeNotice, orderWarnings: warnOfDispute },
 }

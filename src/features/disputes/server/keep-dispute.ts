@@ -25,22 +25,9 @@ export async function keepDispute(
   told: GatewayDispute,
 ): Promise<DisputeRow> {
   const evidence = told.evidence.map(({ evidenceId, category, text }) => ({ id: evidenceId, category, text }))
-  const [made] = await tx
-    .insert(disputes)
-    .values({
-      ...(await findPaid(tx, told.gatewayId)),
-      reference: told.disputeId,
-      gatewayId: told.gatewayId,
-      kind: told.kind,
-      reason: told.reason,
-      state: 'open',
-      amount: told.amountMinor,
-      currency: told.currency,
-      replyBy: told.replyBy,
-      openedOn: told.openedOn === '' ? sql`now()::date` : told.openedOn,
-    })
-    .onConflictDoNothing({ target: disputes.reference })
-    .returning()
+  const isKnown = (await tx.$count(disputes, eq(disputes.reference, told.disputeId))) > 0
+  // An insert that conflicts would use up a number of the disputes at each look.
+  const made = isKnown ? undefined : await open(tx, told)
   if (made) await withhold(tx, made)
   const [row] = await tx.select().from(disputes).where(eq(disputes.reference, told.disputeId)).for('update')
   const standing = row!
@@ -60,6 +47,27 @@ export async function keepDispute(
   if (hasEnded) await end(tx, { services }, next!)
   if (made || told.state !== standing.state) await queueDisputeMails(tx, next!)
   return next!
+}
+
+/** Stores a dispute that is new; undefined if another process was faster. */
+async function open(tx: Tx, told: GatewayDispute): Promise<DisputeRow | undefined> {
+  const [made] = await tx
+    .insert(disputes)
+    .values({
+      ...(await findPaid(tx, told.gatewayId)),
+      reference: told.disputeId,
+      gatewayId: told.gatewayId,
+      kind: told.kind,
+      reason: told.reason,
+      state: 'open',
+      amount: told.amountMinor,
+      currency: told.currency,
+      replyBy: told.replyBy,
+      openedOn: told.openedOn === '' ? sql`now()::date` : told.openedOn,
+    })
+    .onConflictDoNothing({ target: disputes.reference })
+    .returning()
+  return made
 }
 
 /** What a charge paid for: an order, or a dealer's balance or credit deal. */

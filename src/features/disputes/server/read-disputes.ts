@@ -21,6 +21,7 @@ import { disputeFiles, disputes } from './tables.ts'
 type DisputeRow = typeof disputes.$inferSelect
 type Shown = Pick<DisputeRow, 'id' | 'reference' | 'kind' | 'reason' | 'state' | 'amount' | 'currency'> & {
   order_id: number | null
+  invoice_number: string | null
   dealer: string | null
   email: string | null
   paid_with: PaidWith | null
@@ -34,7 +35,7 @@ type Shown = Pick<DisputeRow, 'id' | 'reference' | 'kind' | 'reason' | 'state' |
  * both regions.
  */
 const shown = sql`
-  select d.id, d.reference, d.order_id, d.kind, d.reason, d.state, d.amount, d.currency, d.reply_by::text as reply_by,
+  select d.id, d.reference, d.order_id, o.invoice_number, d.kind, d.reason, d.state, d.amount, d.currency, d.reply_by::text as reply_by,
     d.opened_on::text as opened_on, d.closed_at, coalesce(o.email, u.email) as email, l.name as dealer, o.paid_with
   from ${disputes} d left join ${orders} o on o.id = d.order_id
   left join ${dealerPayments} p on p.id = d.dealer_payment_id left join ${dealers} l on l.id = p.dealer_id
@@ -50,6 +51,7 @@ export const disputeLists = listOperations(listDisputes, exportDisputes, ({ db, 
       matching(query.q, [
         sql`d.id::text`,
         sql`d.order_id::text`,
+        sql`o.invoice_number`,
         sql`d.reference`,
         sql`o.email`,
         sql`u.email`,
@@ -74,6 +76,7 @@ export const disputeLists = listOperations(listDisputes, exportDisputes, ({ db, 
     Currency: 'currency',
     Reason: ({ reason }) => reasonLabel(reason),
     Order: 'order_id',
+    Invoice: 'invoice_number',
     'Paid with': ({ paid_with: paid }) => (paid === null ? null : paidWithLabel(paid)),
     Dealer: 'dealer',
     Email: 'email',

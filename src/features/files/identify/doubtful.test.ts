@@ -53,6 +53,21 @@ describe('damaged, failed and unknown files', () => {
     expect(found).toMatchObject({ format: 'ti-txt', title: 'Damaged TI-TXT', certainty: 'likely' })
     expect(found.contradictions).toEqual(['1 of 3 lines is damaged. Line 3 has 17 bytes, but a line holds 16 at most.'])
   })
+  test.each([
+    ['the first', '@F000\n', 2],
+    ['the first of the second section', '@F000\n31 32\n@F100\n', 4],
+  ])('a TI-TXT with 17 bytes in every line names %s', (_, start, line) => {
+    const long = Array.from({ length: 17 }, () => '31').join(' ')
+    const found = look(`${start}${long}\n${long}\n${long}\nq\n`, 'a.txt')
+    expect(found).toMatchObject({ format: 'ti-txt', title: 'Damaged TI-TXT', sort: 'tune', certainty: 'likely' })
+    expect(found.contradictions).toEqual([
+      `3 of ${line === 2 ? 3 : 4} lines are damaged. Line ${line} has 17 bytes, but a line holds 16 at most.`,
+    ])
+    expect(kindOf('auto', found)).toBe('tune')
+  })
+  test('lines of anything but hex bytes after an address are no TI-TXT', () => {
+    expect(look('@F000\n31 32\nthe dealer\nsays no\n', 'a.txt')).toMatchObject({ format: 'text', title: 'Text file' })
+  })
   test('a byte order mark before the first record does not hide it', () => {
     for (const [name, format] of [
       ['bincopy-out.hex', 'intel-hex'],

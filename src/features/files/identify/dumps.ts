@@ -1,6 +1,6 @@
-import { type Finding, guess, hex, sign, startsWith, type Subject } from './finding.ts'
+import { type Finding, guess, hex, sign, startsWith, type Subject, textAt } from './finding.ts'
 import { extensionOf } from '../rules.ts'
-import type { Identifier, Integrity } from './verdict.ts'
+import type { Evidence, Identifier, Integrity } from './verdict.ts'
 import type { Said } from './words.ts'
 
 /** Common sizes in practice (formats 1.3): a hint, never proof. */
@@ -23,14 +23,7 @@ const me7Mark = { offset: 0x10000, magic: [0x5a, 0x5a] }
 /** Raw memory without a signature, recognized by contents, size and finally name. Runs after all other readers. */
 export function readDump({ head, bytes, name }: Subject, found: readonly Identifier[]): Finding | null {
   const ending = extensionOf(name)
-  const evidence = []
-  const epk = found.find(({ kind }) => kind === 'epk')
-  const hardware = found.find(({ kind }) => kind === 'hardware')
-  const part = found.find(({ kind }) => kind === 'part')
-  if (epk) evidence.push(sign({ code: 'saidEpk', address: hex(epk.offset), value: epk.value }, epk.offset))
-  if (hardware)
-    evidence.push(sign({ code: 'saidHardware', value: hardware.value, address: hex(hardware.offset) }, hardware.offset))
-  if (part) evidence.push(sign({ code: 'saidPart', value: part.value, address: hex(part.offset) }, part.offset))
+  const evidence = numbersAsEvidence(head, found)
   const isMe7Size = bytes === 524_288 || bytes === 1_048_576
   if (isMe7Size && startsWith(head, me7Mark.magic, me7Mark.offset))
     evidence.push(sign({ code: 'saidMe7' }, me7Mark.offset))
@@ -65,6 +58,28 @@ export function readDump({ head, bytes, name }: Subject, found: readonly Identif
     integrity: unpublished,
   }
 }
+
+/** The first identification of each kind (formats 1.4). An engine or a version alone may stand in any file. */
+function numbersAsEvidence(head: Uint8Array, found: readonly Identifier[]): Evidence[] {
+  const epk = found.find(({ kind }) => kind === 'epk')
+  const codes = [
+    [epk, 'saidEpk'],
+    [found.find(({ kind }) => kind === 'hardware'), 'saidHardware'],
+    [found.find(({ kind }) => kind === 'software'), 'saidSoftware'],
+    [found.find(({ kind }) => kind === 'part'), 'saidPart'],
+    [
+      found.find((each) => each.kind === 'ecu' && isWritten(head, each) && !epk?.value.includes(each.value)),
+      'saidUnit',
+    ],
+  ] as const
+  return codes.flatMap(([item, code]) =>
+    item ? [sign({ code, value: item.value, address: hex(item.offset) }, item.offset)] : [],
+  )
+}
+
+/** Whether the family is in the file by name, not derived from a number. */
+const isWritten = (head: Uint8Array, { value, offset }: Identifier): boolean =>
+  textAt(head, offset, value.length) === value
 
 const unpublished: Integrity = { state: 'unknown', algorithm: null, says: { code: 'saidUnpublished' } }
 

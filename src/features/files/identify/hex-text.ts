@@ -20,6 +20,7 @@ export function readHexText(subject: Subject): Finding | null {
   let low = Number.POSITIVE_INFINITY
   let lines = 0
   let damaged = 0
+  let tooLong = 0
   let problem: Said | null = null
   const blame = (defect: Said) => {
     damaged += 1
@@ -48,11 +49,15 @@ export function readHexText(subject: Subject): Finding | null {
       lines += 1
       const added = addWords(head, line.start, line.end, image)
       if (added === null) blame({ code: 'saidLineNotHex', line: line.number })
-      else if (added > lineBytesMax) blame({ code: 'saidLineLong', line: line.number, bytes: added, max: lineBytesMax })
+      else if (added > lineBytesMax) {
+        tooLong += 1
+        blame({ code: 'saidLineLong', line: line.number, bytes: added, max: lineBytesMax })
+      }
       data += added ?? 0
     }
   }
-  if (sections === 0 || data === 0 || damaged * 2 > lines) return null
+  // A line of hex bytes that is only too long is still of this format, even if all are.
+  if (sections === 0 || data === 0 || (damaged - tooLong) * 2 > lines) return null
   const isVmem = wordsBehind > 0
   const problems = problem === null ? [] : [{ code: 'saidLinesDamaged' as const, damaged, all: lines, problem }]
   const facts = [

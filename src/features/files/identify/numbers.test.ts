@@ -2,6 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { dump } from '../samples/dumps.ts'
 import { findNumbers } from './numbers.ts'
 
+test('each of two joined numbers has its own address', () => {
+  const bytes = dump({ size: 262_144, seed: 9 })
+  bytes.write('02612071431037360857', 0x1000, 'latin1')
+  expect(findNumbers(bytes).map(({ kind, value, offset }) => [kind, value, offset])).toEqual([
+    ['hardware', '0261207143', 0x1000],
+    ['software', '1037360857', 0x100a],
+  ])
+})
+
 describe('the numbers of car makers', () => {
   const numbersIn = (text: string) => {
     const bytes = dump({ size: 262_144, seed: 9 })

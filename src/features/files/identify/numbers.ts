@@ -105,7 +105,8 @@ export function findNumbers(bytes: Uint8Array): Identifier[] {
           const known = perKind.get(item.kind) ?? 0
           if (found.has(key) || known >= perKindMax) continue
           perKind.set(item.kind, known + 1)
-          found.set(key, { ...item, offset: from + match.index })
+          // Several items may stand in one match, such as a software number directly after the hardware number.
+          found.set(key, { ...item, offset: from + match.index + Math.max(0, match[0].indexOf(item.value)) })
         }
       }
     }

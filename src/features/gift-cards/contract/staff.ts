@@ -21,6 +21,7 @@ export const staffGiftCard = z.object({
   from_name: z.string(),
   /** The order that bought it; null when issued by staff. */
   order_id: int.nullable(),
+  invoice_number: z.string().nullable(),
   /** The reason staff issued it; empty for sold cards. */
   reason: z.string(),
   deliver_on: z.iso.date().nullable(),
@@ -58,6 +59,7 @@ export const giftCardMovement = z.object({
   change: minor,
   balance: minor,
   order_id: int.nullable(),
+  invoice_number: z.string().nullable(),
   reason: z.string(),
 })
 export const giftCardDetails = staffGiftCard.extend({

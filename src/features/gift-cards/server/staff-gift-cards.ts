@@ -14,12 +14,13 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { exportGiftCards, getGiftCard, type giftCardMovement, listGiftCards } from '../contract/staff.ts'
 import { shownStates } from '../rules.ts'
 import { giftCards } from './tables.ts'
+import { invoiceNumberOf } from '#features/orders/server/invoice-numbers.ts'
 
 type Row = RowOf<typeof listGiftCards>
 
 const shownState = sql`case when g.state = 'active' and g.balance = 0 then 'used' else g.state end`
 const columns = sql`g.id, g.ending, ${shownState} as state, g.currency, g.value, g.balance, g.held, g.recipient_name, g.recipient_email,
-  g.from_name, g.order_id, g.reason, g.deliver_on::text as deliver_on, g.sent_at, g.issued_at, g.expires_at`
+  g.from_name, g.order_id, ${invoiceNumberOf(sql`g.order_id`)} as invoice_number, g.reason, g.deliver_on::text as deliver_on, g.sent_at, g.issued_at, g.expires_at`
 const ofRegion = (region: number): SQL => sql`g.region = ${region} and g.state <> 'pending'`
 
 async function countShown(db: Queryable, region: number): Promise<Record<string, number>> {
@@ -41,6 +42,7 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
         sql`g.recipient_name`,
         sql`g.from_name`,
         sql`g.order_id::text`,
+        invoiceNumberOf(sql`g.order_id`),
       ]),
       query.state && sql`${shownState} = ${query.state}`,
       query.currency && sql`g.currency = ${query.currency}`,
@@ -58,6 +60,7 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
     Email: 'recipient_email',
     From: 'from_name',
     Order: 'order_id',
+    Invoice: 'invoice_number',
     Reason: 'reason',
     Issued: 'issued_at',
     Sent: 'sent_at',
@@ -73,6 +76,8 @@ export const giftCardLists = listOperations(listGiftCards, exportGiftCards, ({ d
   }),
 })
 
+/** The order of a transfer group. */
+const orderId = sql`substring(g.reference from '^order/(\\d+)$')::bigint`
 const kinds = { payment: 'paid', refund: 'refunded' } as const
 
 /** The movements on a card's account, oldest first, each with the balance after it. */
@@ -82,14 +87,15 @@ async function readMovements(db: Queryable, account: number): Promise<z.input<ty
     at: Date
     kind: string
     cause: string
-    group: string
+    order_id: number | null
+    invoice_number: string | null
     change: number
     balance: number
     reason: string
   }>(
     db,
     sql`
-    select t.id, t.created_at as at, t.kind, t.reference as cause, g.reference as "group", m.change, t.reason,
+    select t.id, t.created_at as at, t.kind, t.reference as cause, ${orderId} as order_id, ${invoiceNumberOf(orderId)} as invoice_number, m.change, t.reason,
       sum(m.change) over (order by t.id)::bigint as balance
     from (
       select transfer_id, sum(change)::bigint as change from (
@@ -98,7 +104,7 @@ async function readMovements(db: Queryable, account: number): Promise<z.input<ty
       ) moves group by 1
     ) m join ${transfers} t on t.id = m.transfer_id join ${transferGroups} g on g.id = t.group_id order by t.id desc`,
   )
-  return rows.map(({ kind, cause, group, ...row }) => ({
+  return rows.map(({ kind, cause, ...row }) => ({
     ...row,
     kind:
       kind === 'gift-card'
@@ -108,7 +114,6 @@ async function readMovements(db: Queryable, account: number): Promise<z.input<ty
             ? 'expired'
             : 'returned'
         : (kinds[kind as keyof typeof kinds] ?? 'other'),
-    order_id: Number(/^order\/(\d+)$/.exec(group)?.[1] ?? 0) || null,
   }))
 }
 

@@ -1,14 +1,11 @@
 import { Button } from '#kit/ui/button.tsx'
-import { notify } from '#kit/ui/toast.tsx'
+import { copyText } from '#kit/ui/copy-text.ts'
 import classes from './security.module.css'
 import * as m from '../messages/m.ts'
 
 /** Backup codes, shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    notify({ text: m.codesCopied(), kind: 'success' })
-  }
+  const copy = () => copyText(codes.join('\n'), { copied: m.codesCopied(), failed: m.copyFailed() })
   return (
     <div className={classes['codes']}>
       <p>{m.backupCodesHint()}</p>

@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
@@ -66,7 +67,7 @@ export function LoginForm({
                     form.clearErrors()
                   }}
                 >
-                  {opens.charAt(0).toUpperCase() + opens.slice(1)}
+                  {sentenceCase(opens)}
                 </button>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { IconCopy } from '#kit/ui/icons.tsx'
-import { notify } from '#kit/ui/toast.tsx'
+import { copyText } from '#kit/ui/copy-text.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { codeForm } from '../contract/login.ts'
 import { confirmTwoFactor } from '../contract/security.ts'
@@ -23,10 +23,7 @@ export function TwoFactorSetup({ secret, onDone }: { secret: NewSecret; onDone: 
     initial: { code: '' },
     submit: async (body) => onDone((await call(confirmTwoFactor, { body })).backup_codes),
   })
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret.secret)
-    notify({ text: m.keyCopied(), kind: 'success' })
-  }
+  const copy = () => copyText(secret.secret, { copied: m.keyCopied(), failed: m.copyFailed() })
   return (
     <FormShell shop={shop} submitLabel={m.turnOn()} label={m.connectApp()}>
       <ol className={classes['steps']}>

@@ -30,3 +30,15 @@ export async function lowerRole(tx: Tx, userId: number, role: RoleValue): Promis
   const { flags } = await findRights(tx, userId)
   await writeRights(tx, userId, role, flags)
 }
+
+/** Takes one flag from a user; sessions continue without it. */
+export async function dropFlag(tx: Tx, userId: number, flag: Flag): Promise<void> {
+  const { role, flags } = await findRights(tx, userId)
+  if (flags.includes(flag))
+    await writeRights(
+      tx,
+      userId,
+      role,
+      flags.filter((held) => held !== flag),
+    )
+}

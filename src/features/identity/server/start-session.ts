@@ -41,8 +41,22 @@ export async function startSession(db: Queryable, context: SessionContext, userI
   reply.append('set-cookie', setCookie(services.settings, names.session, cookie, cookieSeconds))
   if (cookieValue(context.headers['cookie'], names.staff) !== null)
     reply.append('set-cookie', setCookie(services.settings, names.staff, '', 0))
-  choosePreferred(context, row.preferredDisplayCurrency)
+  choosePreferred(context, row.preferredDisplayCurrency ?? (await usualCurrency(db, context, userId)))
   return showIdentity(reply, shownUser(row))
+}
+
+/** A member of a dealer sees prices in the dealer's currency, unless this browser has chosen another. */
+async function usualCurrency(
+  db: Queryable,
+  { actor, services, headers }: SessionContext,
+  userId: number,
+): Promise<Currency | null> {
+  if (cookieValue(headers['cookie'], cookieNames(services.settings).currency) !== null) return null
+  for (const find of services.effects.businessCurrency) {
+    const found = await find(db, userId, actor.region)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /**

@@ -76,14 +76,18 @@ export const updateLeadActivity = patch(`${base}/activities/:id`, 'Changes an ac
   output: leadActivity,
   errors: ['not_found', 'stale_version'],
 })
-export const actOnLeadActivity = post(`${base}/activities/:id/act`, 'Completes, reopens or deletes an activity', {
-  access,
-  params: idParams,
-  body: z.strictObject({ act: z.enum(['done', 'reopen', 'remove']), version }),
-  /** `next` is the next occurrence of a repeating activity. */
-  output: z.object({ activity: leadActivity, next: leadActivity.nullable() }),
-  errors: ['not_found', 'stale_version'],
-})
+export const actOnLeadActivity = post(
+  `${base}/activities/:id/act`,
+  'Completes, reopens, deletes or restores an activity',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({ act: z.enum(['done', 'reopen', 'remove', 'restore']), version }),
+    /** `next` is the next occurrence of a repeating activity. */
+    output: z.object({ activity: leadActivity, next: leadActivity.nullable() }),
+    errors: ['not_found', 'stale_version'],
+  },
+)
 
 const body = z.string().trim().min(1, 'Write something.').max(20_000)
 /** An attachment of a note or email. */

@@ -26,6 +26,16 @@ export const activityActs = ({ owners }: Pick<LeadSettings, 'owners'>): readonly
     },
   },
   {
+    label: 'Delete',
+    done: 'deleted',
+    text: 'They leave all lists and calendars.',
+    change: ({ done_at: at }) => ({ from: at === null ? 'Planned' : 'Done', to: 'Deleted' }),
+    perform: async ({ id, version }, _asked, call) => {
+      const { activity } = await call(actOnLeadActivity, { params: { id }, body: { act: 'remove', version } })
+      return () => call(actOnLeadActivity, { params: { id }, body: { act: 'restore', version: activity.version } })
+    },
+  },
+  {
     label: 'Postpone',
     done: 'postponed',
     text: 'They’re due this many days later.',

@@ -14,8 +14,8 @@ export function ActivityEditor({ activity, onClose }: { activity: LeadActivity; 
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
   const [asksNext, setAsksNext] = useState(false)
-  const act = (what: 'done' | 'reopen' | 'remove') =>
-    call(actOnLeadActivity, { params: { id: activity.id }, body: { act: what, version: activity.version } })
+  const act = (what: 'done' | 'reopen' | 'remove' | 'restore', version = activity.version) =>
+    call(actOnLeadActivity, { params: { id: activity.id }, body: { act: what, version } })
   const leave = async () => {
     await revalidate()
     onClose()
@@ -65,11 +65,18 @@ export function ActivityEditor({ activity, onClose }: { activity: LeadActivity; 
             title="Delete this activity?"
             confirmLabel="Delete activity"
             onConfirm={async () => {
-              await act('remove')
+              const { activity: gone } = await act('remove')
+              notify({
+                text: 'Activity deleted.',
+                action: {
+                  label: 'Undo',
+                  run: () => void run(() => act('restore', gone.version).then(revalidate)),
+                },
+              })
               await leave()
             }}
           >
-            It leaves all lists and calendars. This can’t be undone.
+            It leaves all lists and calendars.
           </ConfirmButton>
         </>
       }

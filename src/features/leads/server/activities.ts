@@ -111,13 +111,14 @@ const activityLists = listOperations(
 const readActivity = async (db: Queryable, id: number): Promise<Row> =>
   one(await readRows<Row>(db, sql`${select} where a.id = ${id}`))
 
-async function hold(tx: Tx, actor: Actor, id: number, version: number): Promise<Stored> {
+/** @param isDeleted whether a deleted one is wanted, to restore it */
+async function hold(tx: Tx, actor: Actor, id: number, version: number, isDeleted = false): Promise<Stored> {
   const [row] = await tx
     .select()
     .from(leadActivities)
     .where(and(eq(leadActivities.id, id), eq(leadActivities.region, actor.region)))
     .for('update')
-  if (!row || row.deletedAt) return fail('not_found')
+  if (!row || (row.deletedAt !== null) !== isDeleted) return fail('not_found')
   if (row.dealId !== null) await findDeal(tx, actor, row.dealId)
   if (row.version !== version) fail('stale_version')
   return row
@@ -181,6 +182,7 @@ const acts = {
   done: ({ actor, now }: { actor: Actor; now: Date }) => ({ doneAt: now, doneBy: actor.userId }),
   reopen: () => ({ doneAt: null, doneBy: null }),
   remove: ({ now }: { now: Date }) => ({ deletedAt: now }),
+  restore: () => ({ deletedAt: null }),
 }
 
 export const activityOperations = [
@@ -201,16 +203,16 @@ export const activityOperations = [
   }),
   operation(contract.actOnLeadActivity, async ({ tx, actor, input, now }) => {
     const { act, version } = input.body
-    const row = await hold(tx, actor, input.params.id, version)
+    const row = await hold(tx, actor, input.params.id, version, act === 'restore')
     await tx
       .update(leadActivities)
       .set({ ...acts[act]({ actor, now }), version: version + 1 })
       .where(eq(leadActivities.id, row.id))
-    if (act === 'remove')
+    if (act === 'remove' || act === 'restore')
       await recordAudit(tx, actor, {
-        action: 'lead-activity.delete',
+        action: act === 'remove' ? 'lead-activity.delete' : 'lead-activity.restore',
         object: `lead-activity/${row.id}`,
-        before: { subject: row.subject },
+        ...(act === 'remove' ? { before: { subject: row.subject } } : { after: { subject: row.subject } }),
       })
     return {
       activity: await readActivity(tx, row.id),

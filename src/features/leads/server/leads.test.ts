@@ -240,6 +240,22 @@ test('an activity that repeats is followed once when it is done', async () => {
   expect(body.counts).toMatchObject({ done: 1 })
 })
 
+test('a deleted activity leaves the lists, and comes back as it was', async () => {
+  const { body: made } = await staff.call(work.createLeadActivity, {
+    body: { kind: 'task', subject: 'Send the brochure', due_at: '2026-02-01T09:00:00Z' },
+  })
+  const act = (name: 'remove' | 'restore', version: number) =>
+    staff.call(work.actOnLeadActivity, { params: { id: made.id }, body: { act: name, version } })
+  const listed = async () =>
+    (await staff.call(work.listLeadActivities, { query: { q: 'Send the brochure' } })).body.data.length
+  expect((await act('restore', made.version)).status).toBe(404)
+  const { body: gone } = await act('remove', made.version)
+  expect([await listed(), (await act('remove', gone.activity.version)).status]).toEqual([0, 404])
+  const { body: back } = await act('restore', gone.activity.version)
+  expect(back.activity).toMatchObject({ subject: 'Send the brochure', due_at: made.due_at, done_at: null })
+  expect(await listed()).toBe(1)
+})
+
 test('a calendar shows open activities by a secret address, until it is revoked or its owner leaves', async () => {
   const person = await world.signUp({ role: roles.admin })
   const owner = await world.login(person)

@@ -124,7 +124,14 @@ export function missingChecks(log: Log): MissingCheck[] {
     ],
     ['knock', has('knock') ? [] : [m.lacksKnock()]],
     ['lean', [...(has('lambda', 'afr') ? [] : [m.lacksMixture()]), ...load]],
-    ['heat', [...(has('intakeTemperature') ? [] : [m.lacksIntake()]), ...load]],
+    [
+      'heat',
+      [
+        ...(has('intakeTemperature') ? [] : [m.lacksIntake()]),
+        ...(has('intakeTemperature') && !intakeOf(log) ? [m.lacksIntakeUnit()] : []),
+        ...load,
+      ],
+    ],
   ]
   return needs.flatMap(([kind, lacks]) => (lacks.length === 0 ? [] : [{ kind, lacks }]))
 }
@@ -175,10 +182,9 @@ function watches(log: Log, limit: Limits): Watch[] {
       text: (value) => m.lean({ lambda: shown(value / perLambda), name: mixture.name }),
     })
   }
-  const intake = channelOf(log, 'intakeTemperature')
-  if (intake && hasLoad) {
-    const celsius = (value: number) =>
-      intake.unit === '°F' ? ((value - 32) * 5) / 9 : intake.unit === 'K' ? value - 273.15 : value
+  const intake = intakeOf(log)
+  const celsius = intake && converterOf(intake, inCelsius)
+  if (intake && celsius && hasLoad) {
     list.push({
       kind: 'heat',
       channel: intake,
@@ -188,6 +194,13 @@ function watches(log: Log, limit: Limits): Watch[] {
     })
   }
   return list
+}
+
+const inCelsius = { unit: '°C', reference: null }
+
+/** The intake temperature; null when its unit is unknown, because 75 may be a hot °C or a mild °F. */
+function intakeOf(log: Log): Channel | null {
+  return channelOf({ channels: log.channels.filter((channel) => converterOf(channel, inCelsius)) }, 'intakeTemperature')
 }
 
 /** The boost channel comparable with a target: both are pressures or share a unit, with the same reference. */

@@ -109,9 +109,21 @@ test('VBOX: velocity is the speed of the car, accelerations are in g', () => {
   expect(roles(log)).toEqual({ velocity: ['speed', 'km/h'], longacc: [null, 'g'] })
 })
 
-test('ECUMaster: tps1 of the sensors is the throttle', () => {
-  const log = open('TIME;engine/rpm;sensors/tps1;sensors/map', '0.0;800;2.5;34', '0.1;900;99.0;180')
-  expect(roles(log)).toMatchObject({ 'sensors/tps1': ['throttle', '%'], 'engine/rpm': ['rpm', 'rpm'] })
+test('ECUMaster: roles by the paths of channels, units where they are documented', () => {
+  const log = open(
+    'TIME;engine/rpm;sensors/tps1;sensors/map;sensors/clt;ignition/angle;dbw/target',
+    '0.0;800;2.5;34;88;12;3',
+    '0.1;900;99.0;180;89;20.5;98',
+  )
+  expect(roles(log)).toEqual({
+    'engine/rpm': ['rpm', 'rpm'],
+    'sensors/tps1': ['throttle', '%'],
+    'sensors/map': ['boost', 'kPa'],
+    'sensors/clt': ['coolantTemperature', ''],
+    'ignition/angle': ['timing', '°'],
+    'dbw/target': [null, ''],
+  })
+  expect(log.channels[2]!.reference).toBe('absolute')
 })
 
 test('an OBD logger in capitals: whole seconds of engine run time are its clock', () => {

@@ -10,11 +10,9 @@ type Roles = readonly (readonly [name: RegExp, quantity: Quantity | null])[]
 const toolRoles: Readonly<Record<string, Roles>> = {
   MegaLogViewer: [
     [/^Advance$/, 'timing'],
-    [/^CLT$/, 'coolantTemperature'],
     [/^VSS$/, 'speed'],
     [/^Boost PSI$/, null],
   ],
-  'Haltech NSP': [[/^Ignition Angle$/, 'timing']],
   'VCDS advanced measuring values': [[/exhaust|\bEGR\b/i, null]],
   'ME7-Logger': [
     [/^plsol(_w)?$/, 'boostTarget'],

@@ -48,9 +48,12 @@ const unitOf = new Map(
 )
 const noUnits = new Set(['', '-', '--', 'none', 'raw', 'load', 'tps', 'unitless', 'n/a'])
 
+/** MHD writes `*F` for °F; a replacement character is a degree sign lost by a tool. */
+const degreeSign = /^[*\u00ba\ufffd](?=$|\s?[a-z])/i
+
 /** The canonical spelling of a unit, so that channels group by it. */
 export function unitName(raw: string): string {
-  const text = raw.replaceAll('\u00ba', '°').trim()
+  const text = raw.trim().replace(degreeSign, '°').replaceAll('\u00ba', '°')
   const lower = text.toLowerCase().replace(/^°\s+/, '°')
   // m/h would be meters per hour, while VCDS and others write mg per stroke only as mg/stk.
   if (lower === 'mg/h') return text
@@ -82,7 +85,7 @@ const speeds = ['km/h', 'mph', 'm/s', '']
 const tests: readonly Test[] = [
   [
     'ambientPressure',
-    /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b|(pression|presión|pressione) (atmosph|atmosf|baro)/i,
+    /amb(ient|\.)? pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b|(pression|presión|pressione) (atmosph|atmosf|baro)/i,
     pressureUnits,
   ],
   [
@@ -91,6 +94,8 @@ const tests: readonly Test[] = [
     pressureUnits,
   ],
   ['boost', /^(MAP|ecu_psi)\b/, pressureUnits],
+  // Without a unit, "map" may be the number of a map, as in JB4.
+  ['boost', /\bmap\b/i, pressureUnits.filter((unit) => unit !== '')],
   [
     'rpm',
     /^(engine )?(rpm|speed)$|engine ?(rpm|speed)|^(motor)?drehzahl|^régime( moteur)?$|^(régimen|revoluciones)( del? motor)?$|^(giri|regime)( del)? motore$|^rpm\b|^nmot/i,
@@ -98,18 +103,21 @@ const tests: readonly Test[] = [
   ],
   ['rpm', /./, ['rpm']],
   ['speed', /speed|geschwindigkeit|vitesse|velocidad|velocità|^mph$|^kph$|^vfzg|^velocity\b/i, speeds],
-  ['pedal', /pedal|pédale|accélérateur|acelerador|acceleratore|accel(erator)?[ ._]*pos/i, percents],
+  ['pedal', /pedal|pédale|accélérateur|acelerador|acceleratore|accel(erator)?[ ._]*(ped\b|pos)/i, percents],
   ['throttle', /throttle|\btps ?\d?\b|drosselklappe|papillon|mariposa|farfalla|wdkba/i, ['%', '', '°']],
   [
     'knock',
-    /knock ?(reg|ret|cyl|corr|feedback)|klopfregel|cliquetis|picado|detonaci[óo]n|battito|ignition ?retard|dwkrz|retard|feedback knock|fine knock/i,
+    // What is taken from the ignition timing of a single cylinder is taken by knock control.
+    /(timing|ign(ition|\.)?) corr?(ection|\.)? cyl|cyl\w*\.? ?\d* (timing|ign(ition|\.)?) corr?(ection)?\b|\bdzw_kr|knock ?(reg|ret|cyl|corr|feedback)|klopfregel|cliquetis|picado|detonaci[óo]n|battito|ignition ?retard|dwkrz|retard|feedback knock|fine knock/i,
   ],
   [
     'timing',
-    /timing|ign\.? ?(advance|angle)|spark adv|ignition ?timing|zündwinkel|avance (à l.|d.|del? )?(allumage|encendido)|anticipo( di)? accensione|avg_ign|ign_[1-9]$|ignition advance/i,
+    /timing|ign(ition|\.)? ?(advance|angle)|spark adv|ignition ?timing|zündwinkel|avance (à l.|d.|del? )?(allumage|encendido)|anticipo( di)? accensione|avg_ign|ign_[1-9]$|ignition advance/i,
   ],
   ['lambdaTarget', /lambda/i, ['λ', '', '-']],
   ['lambda', /lambda/i, ['λ', '', '-']],
+  ['afrTarget', /lambda/i, ['AFR']],
+  ['afr', /lambda/i, ['AFR']],
   ['afrTarget', /afr|air[- /]?fuel|\ba\/?f sens/i],
   ['afr', /afr|air[- /]?fuel|wideband|\ba\/?f sens/i],
   ['torque', /torque|drehmoment|^couple\b|par motor|^coppia\b|\btq\b|\btrq\b/i, ['Nm', 'lb-ft', '']],
@@ -119,7 +127,7 @@ const tests: readonly Test[] = [
     /\biat\b|intake (air )?temp|ansaugluft|temp.{0,20}(admission|admisión|aspira)|boost air temp|charge air temp/i,
     [...temperatures, ''],
   ],
-  ['coolantTemperature', /coolant|\bect\b|kühlmittel|refroidissement|refrigerante/i, [...temperatures, '']],
+  ['coolantTemperature', /coolant|\bect\b|\bclt\b|kühlmittel|refroidissement|refrigerante/i, [...temperatures, '']],
   [
     'airMass',
     /mass ?(air)?[ -]?flow|\bmaf\b|luftmasse|masse d.air|débit d.air|masa de aire|caudal de aire|massa d.aria|portata d.aria|mshfm/i,
@@ -135,7 +143,7 @@ const notSpeed =
   /wheel|gps|fan|turbo|driveshaft|idle|turbine|target|limit|lim\b|desired|input shaft|output shaft|secondary/i
 const notRpm = /driveshaft|turbo|turbine|shaft|fan|limit|max|specified|target|derivative|stall|redline|cut\b/i
 const never =
-  /derivative|correction|diagnostic|predicted|lowpass|offset|adaptation|voltage|volts\b|duty|\bfactor\b|limit|lim\b|status|window|spool|mult\b|pid|\bcut\b|brake|blip|loss|friction|requested|state\b|precision|\bcpu\b|lambda ?(control|part)/i
+  /derivative|deviation|\berror\b|correction|diagnostic|predicted|lowpass|offset|adaptation|voltage|volts\b|duty|\bfactor\b|limit|lim\b|status|window|spool|mult\b|pid|\bcut\b|brake|blip|loss|friction|requested|state\b|precision|\bcpu\b|lambda ?(control|part)/i
 
 /** Splits names such as `IntakeAirTemperature`, `ENGINE_RPM` and `sensors/tps1` into words. */
 const inWords = (name: string): string =>

@@ -2,14 +2,13 @@ import { Button } from '#kit/ui/button.tsx'
 import { NativeSelect } from '#kit/ui/native-select.tsx'
 import { useEffect, useState } from 'react'
 import { type Alignment, alignments, shiftBetween } from '../analysis/align.ts'
-import { withChoices } from '../analysis/channel-choices.ts'
-import { loadLog } from '../client/load-log.ts'
-import { getLog, listLogs, type LogSummary } from '../contract/logs.ts'
+import { listLogs, type LogSummary } from '../contract/logs.ts'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { NumberOnBlur } from './number-on-blur.tsx'
-import { othersMax, type Viewer } from './use-viewer.ts'
+import { ShiftField } from './shift-field.tsx'
+import { openBeside, othersMax } from './use-compared.ts'
+import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
@@ -22,7 +21,7 @@ const alignmentLabels = (): Readonly<Record<Alignment, string>> => ({
 
 /** Overlays further logs of the same user, each shifted in time until a chosen event coincides. */
 export function ComparePanel({ viewer }: { viewer: Viewer }) {
-  const { others, setOthers, record, log, view } = viewer
+  const { others, setOthers, isOpened, hasDifference, setDifference, record, log, view } = viewer
   const [list, setList] = useState<readonly LogSummary[]>([])
   const [by, setBy] = useState<Alignment>('pull')
   const { busy: isBusy, run } = useAction('as-message')
@@ -38,12 +37,8 @@ export function ComparePanel({ viewer }: { viewer: Viewer }) {
   const fullThrottle = view.thresholds.full_throttle
   const add = (id: number) =>
     run(async () => {
-      const [opened, { title, view: chosen }] = await Promise.all([
-        loadLog({ id, token: null }),
-        call(getLog, { params: { id } }),
-      ])
-      const other = withChoices(opened, chosen)
-      setOthers([...others, { id, title, log: other, shift: shiftBetween(log, other, by, fullThrottle) ?? 0 }])
+      const other = await openBeside(id)
+      setOthers([...others, { ...other, shift: shiftBetween(log, other.log, by, fullThrottle) ?? 0 }])
     })
   const align = (next: Alignment) => {
     setBy(next)
@@ -58,7 +53,7 @@ export function ComparePanel({ viewer }: { viewer: Viewer }) {
       <NativeSelect
         size="xs"
         label={m.compareWith()}
-        disabled={isBusy || others.length >= othersMax}
+        disabled={isBusy || !isOpened || others.length >= othersMax}
         value=""
         data={[
           { value: '', label: others.length >= othersMax ? m.othersFull({ max: othersMax }) : m.addLog() },
@@ -68,37 +63,51 @@ export function ComparePanel({ viewer }: { viewer: Viewer }) {
       />
       {others.length > 0 && (
         <>
-          <NativeSelect
-            size="xs"
-            label={m.alignBy()}
-            value={by}
-            data={alignments.map((value) => ({ value, label: alignmentLabels()[value] }))}
-            onChange={(event) => align(alignments.find((each) => each === event.currentTarget.value) ?? 'pull')}
-          />
+          <div className={classes['row']}>
+            <NativeSelect
+              size="xs"
+              label={m.alignBy()}
+              value={by}
+              data={alignments.map((value) => ({ value, label: alignmentLabels()[value] }))}
+              onChange={(event) => align(alignments.find((each) => each === event.currentTarget.value) ?? 'pull')}
+            />
+            <Button size="xs" variant="default" onClick={() => align('pull')}>
+              {m.alignPulls()}
+            </Button>
+          </div>
           <ol className={classes['others']} aria-label={m.comparedLogs()}>
             {others.map((other) => (
               <li key={other.id}>
-                <b>{other.title}</b>
-                <NumberOnBlur
-                  key={other.shift}
-                  label={m.shiftedBy()}
-                  value={Math.round(other.shift * 1000) / 1000}
-                  onChange={(shift) =>
-                    setOthers(others.map((each) => (each === other ? { ...each, shift: shift ?? 0 } : each)))
-                  }
-                />
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={m.removeNamed({ name: other.title })}
-                  onClick={() => setOthers(others.filter((each) => each !== other))}
-                >
-                  ×
-                </Button>
+                <fieldset aria-label={other.title}>
+                  <b>{other.title}</b>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={m.removeNamed({ name: other.title })}
+                    onClick={() => setOthers(others.filter((each) => each !== other))}
+                  >
+                    ×
+                  </Button>
+                  <ShiftField
+                    of={other}
+                    onChange={(shift) =>
+                      setOthers(others.map((each) => (each.id === other.id ? { ...each, shift } : each)))
+                    }
+                  />
+                </fieldset>
               </li>
             ))}
           </ol>
+          <label className={classes['check']}>
+            <input
+              type="checkbox"
+              checked={hasDifference}
+              onChange={(event) => setDifference(event.currentTarget.checked)}
+            />
+            {m.showDifference()}
+          </label>
           <p className={classes['hint']}>{m.comparedHint()}</p>
+          {hasDifference && <p className={classes['hint']}>{m.differenceHint()}</p>}
         </>
       )}
     </>

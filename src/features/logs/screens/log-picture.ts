@@ -32,7 +32,7 @@ export function pictureOf(
   if (!inner || !context) return Promise.resolve(null)
   const size = { width, height: height - titleHeight, ratio }
   if (over) drawXy(inner, size, { lanes: lanesOver(viewer, over, within), over }, colors)
-  else drawPlot(inner, size, { lanes, ...range, cursor, markers: view.markers, pulls }, colors)
+  else drawPlot(inner, size, { lanes, ...range, cursor, markers: view.markers, pulls, box: null }, colors)
   context.scale(ratio, ratio)
   context.fillStyle = colors.paper
   context.fillRect(0, 0, width, titleHeight)

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { drawPlot, plotLeft, type PlotColors, type PlotPicture, timeAt } from './plot-canvas.ts'
+import { type Box, zoomOfBox } from './lane-heights.ts'
+import { drawPlot, type PlotColors, type PlotPicture } from './plot-canvas.ts'
+import { plotLeft, timeAt } from './plot-geometry.ts'
 import { toneCount } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
@@ -48,10 +50,12 @@ function paint(element: HTMLElement, target: HTMLCanvasElement, picture: PlotPic
 export function LogPlot({
   viewer,
   onFind,
+  onFullScreen,
   canvas,
 }: {
   viewer: Viewer
   onFind: () => void
+  onFullScreen: () => void
   canvas: RefObject<HTMLCanvasElement | null>
 }) {
   const { lanes, range, cursor, view, pulls, record } = viewer
@@ -60,14 +64,15 @@ export function LogPlot({
   const frame = useRef(0)
   const fingers = useRef(new Map<number, number>())
   const moved = useRef(false)
-  picture.current = { lanes, ...range, cursor, markers: view.markers, pulls }
+  const drawn = useRef<Box>(null)
+  picture.current = { lanes, ...range, cursor, markers: view.markers, pulls, box: drawn.current }
 
   const draw = useRef(() => {})
   draw.current = () => {
     const element = box.current
     const target = canvas.current
     if (!element || !target || !picture.current) return
-    paint(element, target, picture.current)
+    paint(element, target, { ...picture.current, box: drawn.current })
   }
   const ask = useRef(() => {
     cancelAnimationFrame(frame.current)
@@ -103,12 +108,27 @@ export function LogPlot({
 
   const xIn = (event: PointerEvent<HTMLDivElement>): number =>
     event.clientX - event.currentTarget.getBoundingClientRect().left
+  const yIn = (event: PointerEvent<HTMLDivElement>): number =>
+    event.clientY - event.currentTarget.getBoundingClientRect().top
+  const zoomToBox = ({ clientWidth: width, clientHeight: height }: HTMLElement, box: Box): void => {
+    const zoomed = zoomOfBox(box, { width, height }, { lanes, ...range })
+    if (zoomed.range) viewer.setRange(zoomed.range)
+    if (zoomed.height) {
+      const { key, min, max } = zoomed.height
+      viewer.setHeights((before) => ({ ...before, [key]: { min, max } }))
+    }
+  }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const x = xIn(event)
+    if (drawn.current) {
+      drawn.current = { ...drawn.current, x2: x, y2: yIn(event) }
+      return ask()
+    }
     const width = event.currentTarget.clientWidth
     const before = fingers.current.get(event.pointerId)
     if (before === undefined) {
-      if (event.pointerType === 'mouse' && x >= plotLeft) viewer.setCursor(timeAt(x, width, range))
+      if (event.pointerType === 'mouse' && x >= plotLeft && !viewer.playback.isPlaying)
+        viewer.setCursor(timeAt(x, width, range))
       return
     }
     const perPixel = (range.to - range.from) / Math.max(1, width - plotLeft)
@@ -126,12 +146,17 @@ export function LogPlot({
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const span = range.to - range.from
     const acts: Record<string, () => void> = {
+      ' ': () => !event.repeat && viewer.playback.toggle(),
       ArrowLeft: () => viewer.step(event.shiftKey ? -10 : -1),
       ArrowRight: () => viewer.step(event.shiftKey ? 10 : 1),
       '+': () => viewer.zoom(0.7, cursor ?? undefined),
       '=': () => viewer.zoom(0.7, cursor ?? undefined),
       '-': () => viewer.zoom(1 / 0.7, cursor ?? undefined),
-      '0': () => viewer.setRange(viewer.extent),
+      '0': viewer.showAll,
+      v: () => viewer.zoomValues(0.7),
+      V: () => viewer.zoomValues(1 / 0.7),
+      f: onFullScreen,
+      F: onFullScreen,
       PageUp: () => viewer.setRange({ from: range.from - span, to: range.to - span }),
       PageDown: () => viewer.setRange({ from: range.from + span, to: range.to + span }),
       Home: () => viewer.setCursor(viewer.extent.from),
@@ -159,16 +184,31 @@ export function LogPlot({
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
+        if (event.shiftKey) {
+          const [x, y] = [xIn(event), yIn(event)]
+          drawn.current = { x1: x, y1: y, x2: x, y2: y }
+          return
+        }
         fingers.current.set(event.pointerId, xIn(event))
         moved.current = false
       }}
       onPointerMove={onPointerMove}
       onPointerUp={(event) => {
+        const box = drawn.current
+        if (box) {
+          drawn.current = null
+          zoomToBox(event.currentTarget, box)
+          return ask()
+        }
         fingers.current.delete(event.pointerId)
         if (!moved.current) viewer.setCursor(timeAt(xIn(event), event.currentTarget.clientWidth, range))
       }}
-      onPointerCancel={(event) => fingers.current.delete(event.pointerId)}
-      onDoubleClick={() => viewer.setRange(viewer.extent)}
+      onPointerCancel={(event) => {
+        drawn.current = null
+        fingers.current.delete(event.pointerId)
+        ask()
+      }}
+      onDoubleClick={viewer.showAll}
     >
       <canvas ref={canvas} className={classes['canvas']} />
       {lanes.length === 0 && <p className={classes['nothing']}>{m.chooseChannels()}</p>}

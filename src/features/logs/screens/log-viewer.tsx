@@ -1,15 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LogRecord } from '../contract/logs.ts'
 import type { Log } from '../parse/shapes.ts'
+import { hasPositions } from '../analysis/drive.ts'
 import { ChannelList } from './channel-list.tsx'
 import { DynoPanel, type VehicleSearch } from './dyno-panel.tsx'
 import { LogPlot } from './log-plot.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 import { ValuesPanel } from './values-panel.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
+import { MapPanel } from './map-panel.tsx'
 import { MarkersPanel } from './markers-panel.tsx'
 import { PullsPanel } from './pulls-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
@@ -28,6 +31,7 @@ const tabs = () =>
     channels: m.channels(),
     roles: m.rolesAndUnits(),
     pulls: m.pulls(),
+    map: m.map(),
     table: m.table(),
     dyno: m.virtualDyno(),
     remarks: m.remarks(),
@@ -53,8 +57,12 @@ export function LogViewer({
   const [search, setSearch] = useSearchParams()
   const find = useRef<HTMLInputElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const graph = useRef<HTMLElement>(null)
+  const fullScreen = useFullScreen(graph)
   const asked = search.get('tab') ?? 'values'
-  const tab: Tab = asked in tabs() ? (asked as Tab) : 'values'
+  const isMapped = useMemo(() => hasPositions(log), [log])
+  const shown = (Object.keys(tabs()) as Tab[]).filter((key) => key !== 'map' || isMapped)
+  const tab = shown.find((key) => key === asked) ?? 'values'
   const open = (next: Tab): void =>
     setSearch(
       (before) => {
@@ -84,17 +92,24 @@ export function LogViewer({
       <aside className={classes['side']} aria-label={m.channels()}>
         <ChannelList viewer={viewer} find={find} />
       </aside>
-      <section aria-label={m.graph()}>
-        <ViewerBar viewer={viewer} over={over} within={within} setWithin={setWithin} canvas={canvas} />
+      <section ref={graph} className={classes['graph']} aria-label={m.graph()}>
+        <ViewerBar
+          viewer={viewer}
+          over={over}
+          within={within}
+          setWithin={setWithin}
+          fullScreen={fullScreen}
+          canvas={canvas}
+        />
         {over ? (
           <XyPlot viewer={viewer} over={over} within={within} canvas={canvas} />
         ) : (
-          <LogPlot viewer={viewer} onFind={onFind} canvas={canvas} />
+          <LogPlot viewer={viewer} onFind={onFind} onFullScreen={fullScreen.toggle} canvas={canvas} />
         )}
       </section>
       <section className={classes['panels']} aria-label={m.readingAndComparing()}>
         <div ref={strip} role="tablist" aria-label={m.panels()} className={classes['tabs']}>
-          {(Object.keys(tabs()) as Tab[]).map((key) => (
+          {shown.map((key) => (
             <button
               key={key}
               type="button"
@@ -159,6 +174,8 @@ function Panel({ tab, viewer, vehicleSearch }: { tab: Tab; viewer: Viewer; vehic
       return <ChannelList viewer={viewer} find={phone} />
     case 'roles':
       return <RolesPanel viewer={viewer} />
+    case 'map':
+      return <MapPanel viewer={viewer} />
     case 'table':
       return <TablePanel viewer={viewer} />
     case 'pulls':

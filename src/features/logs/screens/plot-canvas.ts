@@ -3,6 +3,9 @@ import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
 import { indexAt, sampleAt } from '../analysis/sample.ts'
 import type { Pull } from '../analysis/pulls.ts'
 import type { Marker } from '../contract/view.ts'
+import { drawBox } from './draw-box.ts'
+import type { Box } from './lane-heights.ts'
+import { laneEdges, nameHeight, plotBottom, plotLeft } from './plot-geometry.ts'
 import { dashesOf, type Lane, shortNumber, ticksBetween, formatAt, type Trace, formatValue } from './plot-lanes.ts'
 
 export interface PlotPicture {
@@ -13,6 +16,8 @@ export interface PlotPicture {
   cursor: number | null
   markers: readonly Marker[]
   pulls: readonly Pull[]
+  /** The box that is being drawn to zoom. */
+  box: Box | null
 }
 
 export interface PlotColors {
@@ -24,15 +29,6 @@ export interface PlotColors {
   area: string
   tones: readonly string[]
 }
-
-/** Space for the axes, in CSS pixels. */
-export const plotLeft = 56
-const plotBottom = 26
-const laneGap = 10
-const nameHeight = 18
-
-export const timeAt = (x: number, width: number, { from, to }: Pick<PlotPicture, 'from' | 'to'>): number =>
-  from + ((x - plotLeft) / Math.max(1, width - plotLeft)) * (to - from)
 
 /** Draws everything; called at most once per frame. */
 export function drawPlot(
@@ -60,8 +56,7 @@ export function drawPlot(
   const starts = new Map<string, Int32Array>()
   const out = { min: new Float32Array(columns), max: new Float32Array(columns) }
   for (const [index, lane] of lanes.entries()) {
-    const top = index * laneHeight + nameHeight
-    const bottom = (index + 1) * laneHeight - laneGap
+    const { top, bottom } = laneEdges(index, lanes.length, height)
     const yOf = (value: number): number => bottom - ((value - lane.min) / (lane.max - lane.min)) * (bottom - top)
     drawLaneAxis(context, { width, top, bottom, isFirst: index === 0 }, lane, colors, yOf)
     context.save()
@@ -91,6 +86,7 @@ export function drawPlot(
     context.restore()
   }
   drawMarks(context, { width, height }, picture, colors, xOf)
+  drawBox(context, size, { box: picture.box, count: lanes.length }, colors.signal)
   // Drawn last, so that no cursor or marker line crosses the names.
   for (const [index, lane] of lanes.entries())
     drawNames(context, lane, { x: plotLeft + 6, y: index * laneHeight + nameHeight / 2 }, width, picture, colors)

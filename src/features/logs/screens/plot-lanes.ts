@@ -19,6 +19,7 @@ export interface Trace {
 
 /** Channels with the same unit share a lane with one axis. */
 export interface Lane {
+  key: string
   unit: string
   traces: Trace[]
   min: number
@@ -38,6 +39,7 @@ export function lanesOf(traces: readonly Trace[]): Lane[] {
     const { channel } = trace
     const key = channel.texts ? `words ${channel.name}` : channel.unit || `none ${sizeOf(channel)}`
     const lane = lanes.get(key) ?? {
+      key,
       unit: channel.texts ? 'words' : channel.unit,
       traces: [],
       min: Infinity,

@@ -6,7 +6,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { notify } from '#kit/ui/toast.tsx'
+import { copyText } from '#kit/ui/copy-text.ts'
 import { type LogRecord, shareLog, unshareLog } from '../contract/logs.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -57,12 +57,7 @@ export function SharePanel({ record }: { record: LogRecord }) {
           <Button
             size="xs"
             variant="default"
-            onClick={() =>
-              void act(async () => {
-                await navigator.clipboard.writeText(address)
-                notify({ text: m.linkCopied(), kind: 'success' })
-              })
-            }
+            onClick={() => void copyText(address, { copied: m.linkCopied(), failed: m.copyFailed() })}
           >
             {m.copy()}
           </Button>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
-import { type Blocks, blocksOf, extentOf } from '../analysis/decimate.ts'
+import { extentOf } from '../analysis/decimate.ts'
 import type { Derived } from '../analysis/derive-all.ts'
 import { deriveApart } from '../client/derive-apart.ts'
 import { withChoices } from '../analysis/channel-choices.ts'
@@ -10,30 +10,14 @@ import { findPulls } from '../analysis/pulls.ts'
 import { findRemarks } from '../analysis/remarks.ts'
 import { indexAt } from '../analysis/sample.ts'
 import { type LogRecord, updateLog } from '../contract/logs.ts'
-import type { Channel, Log } from '../parse/shapes.ts'
+import type { Log } from '../parse/shapes.ts'
 import type { LogView } from '../contract/view.ts'
-import { partnerIn } from '../analysis/partner.ts'
+import { useHeights } from './use-heights.ts'
+import { useCompared } from './use-compared.ts'
+import { usePlayback } from './use-playback.ts'
 import { firstShown } from './first-shown.ts'
-import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
-
-/** Another log of the same user, overlaid with a time shift in seconds. */
-export interface Beside {
-  id: number
-  title: string
-  log: Log
-  shift: number
-}
-/** More lines of one channel would be hard to tell apart. */
-export const othersMax = 4
-
-const kept = new WeakMap<Channel, Blocks>()
-const blocksFor = (channel: Channel): Blocks => {
-  const known = kept.get(channel)
-  if (known) return known
-  const blocks = blocksOf(channel)
-  kept.set(channel, blocks)
-  return blocks
-}
+import { lanesOf } from './plot-lanes.ts'
+import { tracesOf } from './traces.ts'
 
 const saveAfterMs = 900
 
@@ -50,26 +34,22 @@ export function useViewer(record: LogRecord, opened: Log) {
   )
   const extent = useMemo(() => extentOf(opened), [opened])
   const [range, setRangeRaw] = useState(extent)
-  const [cursor, setCursor] = useState<number | null>(null)
-  const [others, setOthers] = useState<readonly Beside[]>([])
+  const [cursor, setCursorRaw] = useState<number | null>(null)
+  const head = useRef(cursor)
+  const setCursor = useCallback((at: number | null) => {
+    head.current = at
+    setCursorRaw(at)
+  }, [])
+  const compared = useCompared(record)
+  const { others, hasDifference } = compared
   const pulls = useMemo(() => findPulls(log, view.thresholds.full_throttle), [log, view.thresholds.full_throttle])
   const remarks = useMemo(() => findRemarks(log, view.thresholds), [log, view.thresholds])
 
-  const lanes = useMemo(() => {
-    const traces: Trace[] = []
-    for (const [index, name] of view.shown.entries()) {
-      const channel = log.channels.find((each) => each.name === name)
-      if (!channel) continue
-      const tone = index % toneCount
-      traces.push({ log, channel, blocks: blocksFor(channel), tone, order: 0, shift: 0 })
-      for (const [at, { log: besideLog, title, shift }] of others.entries()) {
-        const other = partnerIn(besideLog, channel)
-        if (other)
-          traces.push({ log: besideLog, channel: other, blocks: blocksFor(other), tone, order: at + 1, title, shift })
-      }
-    }
-    return lanesOf(traces)
-  }, [log, view.shown, others])
+  const wholeLanes = useMemo(
+    () => lanesOf(tracesOf(log, view.shown, { others, hasDifference })),
+    [log, view.shown, others, hasDifference],
+  )
+  const { lanes, ...heights } = useHeights(wholeLanes, cursor)
 
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -123,8 +103,9 @@ export function useViewer(record: LogRecord, opened: Log) {
       const span = range.to - range.from
       if (at < range.from || at > range.to) setRange({ from: at - span / 2, to: at + span / 2 })
     },
-    [log, view.shown, cursor, range, setRange],
+    [log, view.shown, cursor, range, setRange, setCursor],
   )
+  const playback = usePlayback({ log, shown: view.shown, range, setRange, head, setCursor })
   const toggle = useCallback(
     (name: string) =>
       change({
@@ -141,6 +122,11 @@ export function useViewer(record: LogRecord, opened: Log) {
     },
     [setRange],
   )
+  const { setHeights } = heights
+  const showAll = useCallback(() => {
+    setRange(extent)
+    setHeights({})
+  }, [extent, setRange, setHeights])
   const mark = useCallback(
     (at: number, text = '') =>
       change({ markers: [...view.markers, { at, text }].toSorted((a, b) => a.at - b.at).slice(0, 200) }),
@@ -162,8 +148,10 @@ export function useViewer(record: LogRecord, opened: Log) {
     lanes,
     pulls,
     remarks,
-    others,
-    setOthers,
+    ...compared,
+    ...heights,
+    showAll,
+    playback,
     opened,
     toggle,
     goTo,

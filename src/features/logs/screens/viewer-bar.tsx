@@ -1,4 +1,5 @@
 import { Button } from '#kit/ui/button.tsx'
+import { IconMaximize, IconMinimize } from '#kit/ui/icons.tsx'
 import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { RefObject } from 'react'
 import { endpointUrl } from '#kit/contract.ts'
@@ -7,20 +8,26 @@ import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { getLogReport } from '../contract/logs.ts'
 import type { Channel } from '../parse/shapes.ts'
 import { formatAt } from './plot-lanes.ts'
+import { PlaybackControls } from './playback-controls.tsx'
 import { StretchSelect, type Within } from './stretch-select.tsx'
+import type { FullScreen } from './use-full-screen.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
 const keyHelp = (): readonly [string, string][] => [
+  [m.keySpace(), m.keySpaceText()],
   ['← →', m.keyArrows()],
   ['+ −', 'zoom'],
+  [m.keyBox(), m.keyBoxText()],
+  ['V', m.keyValues()],
   ['0', m.keyAll()],
   [m.keyPages(), m.keyPagesText()],
   [m.keyEnds(), m.keyEndsText()],
   [m.keyEscape(), m.keyEscapeText()],
   ['M', m.keyMarker()],
   ['/', m.keyFind()],
+  ['F', m.keyFullScreen()],
 ]
 
 function save(name: string, content: Blob): void {
@@ -39,6 +46,7 @@ export function ViewerBar({
   over,
   within,
   setWithin,
+  fullScreen,
   canvas,
 }: {
   viewer: Viewer
@@ -46,6 +54,7 @@ export function ViewerBar({
   over: Channel | null
   within: Within
   setWithin: (within: Within) => void
+  fullScreen: FullScreen
   canvas: RefObject<HTMLCanvasElement | null>
 }) {
   const { power, torque } = usePowerView()
@@ -80,9 +89,14 @@ export function ViewerBar({
             texts === null ? [{ value: name, label: m.overChannel({ name }) }] : [],
           ),
         ]}
-        onChange={(event) => viewer.change({ over: event.currentTarget.value })}
+        onChange={(event) => {
+          viewer.playback.stop()
+          viewer.setHeights({})
+          viewer.change({ over: event.currentTarget.value })
+        }}
       />
       {over && <StretchSelect within={within} onChange={setWithin} isBare />}
+      {over === null && <PlaybackControls viewer={viewer} />}
       {isTimed ? <Zoom viewer={viewer} isAll={isAll} /> : <span className={classes['where']} />}
       <Button size="compact-sm" variant="default" onClick={() => void toPng()}>
         {m.png()}
@@ -107,6 +121,20 @@ export function ViewerBar({
           download
         >
           {m.report()}
+        </Button>
+      )}
+      {fullScreen.canFill && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={fullScreen.isFull ? m.leaveFullScreen() : m.fullScreen()}
+          onClick={fullScreen.toggle}
+        >
+          {fullScreen.isFull ? (
+            <IconMinimize size={16} aria-hidden="true" />
+          ) : (
+            <IconMaximize size={16} aria-hidden="true" />
+          )}
         </Button>
       )}
       <details className={classes['help']}>
@@ -151,7 +179,7 @@ function Zoom({ viewer, isAll }: { viewer: Viewer; isAll: boolean }) {
         >
           −
         </Button>
-        <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
+        <Button size="compact-sm" variant="default" disabled={isAll && !viewer.hasHeights} onClick={viewer.showAll}>
           {m.all()}
         </Button>
       </div>

@@ -47,10 +47,11 @@ const secretTemplates = new Set<string>([
   'dealer-invite',
   'affiliate-offer',
   'gift-card',
+  'tune-credit-code',
 ])
 
-/** Templates that copy a customer's text, which is stored only where it is erased with the customer. */
-const copiedTemplates = new Set<string>(['ticket-message'])
+/** Templates that pass a customer's text on to others. The sent mail keeps none of it: an erasure wouldn't find it. */
+const copiedTemplates = new Set<string>(['ticket-message', 'dealer-contact'])
 
 /** The secrets in a mail's links: tokens in its data, and URL fragments. */
 const secretsOf = (facts: Record<string, unknown>): string[] =>
@@ -141,7 +142,7 @@ async function sendOne(services: Services, database: Database, facts: MailFacts,
     const kept = secretTemplates.has(mail.template)
       ? { subject, html: null, text: null, props: {} }
       : copiedTemplates.has(mail.template)
-        ? { html: null, text: null }
+        ? { html: null, text: null, props: {} }
         : { subject, html: hiding(secrets, rendered.html), text: hiding(secrets, rendered.text), props: mail.props }
     await database.db
       .update(mails)

@@ -64,6 +64,15 @@ export function consentOf(stored: ConsentChoice | null, facts: ConsentFacts, isA
   return { state: 'unset', analytics: false, pixel: false }
 }
 
+/**
+ * Whether more than required storage is allowed: after agreeing, while consent is implied, or where the shop offers
+ * nothing to decline.
+ */
+export const allowsMore = (consent: Consent | null, facts: ConsentFacts): boolean =>
+  consent !== null &&
+  consent.state !== 'unset' &&
+  (consent.analytics || consent.pixel || !(facts.analytics || facts.pixel))
+
 const choice = storedText(key)
 
 /**

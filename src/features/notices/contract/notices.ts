@@ -112,6 +112,7 @@ export const closeAlert = post('/alerts/:id/close', 'Dismisses an alert for the 
   errors: ['not_found'],
 })
 
+export const tagPattern = /^[A-Za-z0-9][\w-]{0,59}$/
 export const tagKinds = ['vehicle', 'product', 'code'] as const
 export const tag = z.object({
   tag: z.string(),
@@ -123,7 +124,7 @@ export type Tag = z.infer<typeof tag>
 
 export const getTag = get('/v1/tags/:tag', 'Resolves a short URL such as /tune/{tag}', {
   access: 'public',
-  params: z.object({ tag: z.string().regex(/^[A-Za-z0-9][\w-]{0,59}$/) }),
+  params: z.object({ tag: z.string().regex(tagPattern) }),
   output: tag,
   errors: ['not_found'],
   perMinute: 120,

@@ -37,7 +37,11 @@ export const shopSwitches = {
     isText: true,
   },
   'kit-builder': { label: 'Kit builder', hint: 'Opens /kit-builder.', isText: false },
-  'immo-off': { label: 'Immobilizer off', hint: 'Offers the service to users.', isText: false },
+  'immo-off': {
+    label: 'Immobilizer off',
+    hint: 'Closes /tuning/immo, so that nobody can order immobilizer services.',
+    isText: false,
+  },
   'cart-reminders': {
     label: 'Cart reminders',
     hint: 'Lets visitors ask for one email with their cart.',

@@ -1,3 +1,4 @@
+import { type OutsideName, outsideService } from '#integrations/outside/outside-services.ts'
 import type { Region } from '#access/actor.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { SupportHours } from '#features/support-hours/rules.ts'
@@ -51,3 +52,10 @@ export const readBoard = createReadModel(['settings'], async (db): Promise<Board
 
 /** Whether the switch with this name is on. */
 export const isSwitchedOn = (board: Board, name: string): boolean => isOn(board.switches.get(name))
+
+/** Whether staff have switched an outside service on, and it is configured. */
+export const isOutsideOffered = (
+  board: Pick<Awaited<ReturnType<typeof readBoard>>, 'switches'>,
+  settings: Parameters<typeof outsideService>[0],
+  name: OutsideName,
+): boolean => (board.switches.get(`${name}-service`) ?? '') !== '' && outsideService(settings, name) !== null

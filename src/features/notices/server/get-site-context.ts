@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { regionCurrencies, regions } from '#access/actor.ts'
-import { type OutsideName, outsideService } from '#integrations/outside/outside-services.ts'
+import type { OutsideName } from '#integrations/outside/outside-services.ts'
 import { frameOrigin } from '#integrations/payments/frame-origin.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { saleTexts } from '#features/pricing/contract/sale-fields.ts'
@@ -9,7 +9,7 @@ import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.
 import { supportHoursText } from '#features/support-hours/hours-text.ts'
 import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { getSiteContext } from '../contract/notices.ts'
-import { isSwitchedOn, readBoard } from './board.ts'
+import { isOutsideOffered, isSwitchedOn, readBoard } from './board.ts'
 import { regionNames, regionOrigin } from './places.ts'
 import { visitorAlerts } from './read-alerts.ts'
 
@@ -20,8 +20,7 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
   const [board, book] = await Promise.all([readBoard(database, versions), readPriceBook(database, versions)])
   const { region, currency } = actor
   const sale = book.sales.find((item) => (item.region === null || item.region === region) && isSaleOn(item, now))
-  const isOffered = (name: OutsideName) =>
-    (board.switches.get(`${name}-service`) ?? '') !== '' && outsideService(settings, name) !== null
+  const isOffered = (name: OutsideName) => isOutsideOffered(board, settings, name)
   return PreparedResponse.jsonByPlace({
     region,
     regions: regions.map((id) => ({

@@ -199,6 +199,15 @@ describe('keepConsent', () => {
       { version: 1, analytics: false, pixel: false, dated: true },
     ])
   })
+  test('a refusal removes the cookie of an affiliate’s link, an agreement keeps it', async () => {
+    const body = { subject: '7b0c3c5e-9a1f-4b6e-8d7a-2f1f0a9b8c7d', version: 1, pixel: false }
+    const client = world.client()
+    client.cookies.set('overboost_referral', 'KIM.1')
+    await client.call(keepConsent, { body: { ...body, analytics: true } })
+    expect(client.cookies.get('overboost_referral')).toBe('KIM.1')
+    await client.call(keepConsent, { body: { ...body, analytics: false } })
+    expect(client.cookies.get('overboost_referral')).toBeFalsy()
+  })
   test('422: a field that is not requested is not stored', async () => {
     const body = { subject: 'x', version: 1, analytics: true, pixel: true, user_id: 1 }
     expect((await world.client().request('POST', '/api/v1/consents', body)).status).toBe(422)

@@ -4,6 +4,8 @@ import { operationsIn } from '#kit/server/operation.ts'
 import * as alertContract from '../contract/alerts.ts'
 import * as contract from '../contract/notices.ts'
 import * as switchContract from '../contract/switches.ts'
+import * as shortLinkContract from '../contract/short-links.ts'
+import * as shortLinks from './short-links.ts'
 import { alertRecord } from './alert-records.ts'
 import { jobs } from './jobs.ts'
 import * as getSiteContext from './get-site-context.ts'
@@ -18,7 +20,7 @@ import * as setSwitches from './set-switches.ts'
 
 export const noticesFeature: Feature = {
   name: 'notices',
-  contract: [contract, alertContract, switchContract],
+  contract: [contract, alertContract, switchContract, shortLinkContract],
   operations: operationsIn(
     getSiteContext,
     choosePlace,
@@ -29,6 +31,7 @@ export const noticesFeature: Feature = {
     keepConsent,
     alertRecords,
     setSwitches,
+    shortLinks,
   ),
   jobs,
   effects: { personalData: noticesPersonalData, recordKinds: () => [alertRecord] },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { alerts, closedAlerts, consents, switches, tags } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function findTag(db: Queryable, tag: string) {
   const [row] = await db
     .select({ tag: tags.tag, kind: tags.kind, target: tags.target })
     .from(tags)
-    .where(and(eq(tags.tag, tag), isNull(tags.retiredAt)))
+    .where(eq(tags.tag, tag))
   return row
 }
 

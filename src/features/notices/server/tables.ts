@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
+import type { Tag } from '../contract/notices.ts'
 
 /** Messages at the top of the pages. */
 export const alerts = pgTable('alerts', {
@@ -35,11 +36,11 @@ export const switches = pgTable('switches', {
 
 /** Short URLs such as /tune/{tag}: the tag, and what it selects for the visitor. */
 export const tags = pgTable('tags', {
-  tag: text().primaryKey(),
-  kind: text().notNull(),
+  id: column.id(),
+  tag: text().notNull().unique(),
+  kind: text().$type<Tag['kind']>().notNull(),
   target: text().notNull(),
   createdAt: column.created(),
-  retiredAt: column.time(),
 })
 
 /** Consent given or withdrawn in a browser, with the time and the version of the question. Append-only. */

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { readPiecesLeft } from '#features/orders/server/parcels.ts'
-import { findOrder } from '#features/orders/server/queries.ts'
+import { findOrder, orderInRegion } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { quoteNumber } from '#features/quotes/rules.ts'
 import type { OrderWarnings } from '#features/transactions/server/order-warnings.ts'
@@ -16,10 +16,10 @@ import { type ChangeRow, releaseFromQuote } from './change-order.ts'
 import { withdrawChange } from './settle-changes.ts'
 import { readShippingMethods } from './shipping-methods.ts'
 import { orderChanges } from './tables.ts'
+import { invoiceNumberOf } from '#features/orders/server/invoice-numbers.ts'
 
 const get = operation(getChangeableOrder, async ({ db, database, services, scope, input: { params } }) => {
-  const order = (await findOrder(db, scope, params.id)) ?? fail('not_found')
-  if (order.region !== scope.region) fail('not_found')
+  const order = await orderInRegion(db, scope, params.id, services.settings.REGION_HOSTS)
   if (!isPaid(order.state)) fail('order_not_paid')
   if (!isSent(order.shippingTier)) fail('nothing_to_ship')
   const { lines, left } = await readPiecesLeft(db, order.id)
@@ -28,7 +28,7 @@ const get = operation(getChangeableOrder, async ({ db, database, services, scope
   type Row = Omit<OrderChange, 'taken' | 'created_at'> & Pick<ChangeRow, 'taken'> & { created_at: Date }
   const changes = await readRows<Row>(
     db,
-    sql`select c.id, c.kind, c.state, c.reason, coalesce(u.name, '') as actor, c.created_at, c.taken, c.new_order_id, c.quote_id,
+    sql`select c.id, c.kind, c.state, c.reason, coalesce(u.name, '') as actor, c.created_at, c.taken, c.new_order_id, ${invoiceNumberOf(sql`c.new_order_id`)} as new_invoice_number, c.quote_id,
         coalesce(n.total, 0) as added, c.moved, c.refund
       from ${orderChanges} c left join ${users} u on u.id = c.actor_id left join ${orders} n on n.id = c.new_order_id
       where c.order_id = ${order.id} order by c.id desc limit 100`,
@@ -82,56 +82,61 @@ export const warnOfChanges: OrderWarnings = async (db, orderId) => {
     quote_id: number | null
     state: string
     kind: string
+    other_invoice_number: string | null
   }>(
     db,
-    sql`select order_id, new_order_id, quote_id, state, kind from ${orderChanges}
+    sql`select order_id, new_order_id, quote_id, state, kind,
+        ${invoiceNumberOf(sql`case when order_id = ${orderId} then new_order_id else order_id end`)} as other_invoice_number from ${orderChanges}
       where (order_id = ${orderId} or new_order_id = ${orderId}) and kind <> 'shipping' and state <> 'cancelled' and new_order_id is not null
       order by id`,
   )
-  return rows.map(({ order_id: from, new_order_id: to, quote_id: quote, state, kind }) => {
-    if (state === 'awaiting_payment' && quote !== null && kind === 'transfer')
-      return {
-        text: `A value transfer is waiting for the customer to pay quote ${quoteNumber(quote)}.`,
-        action: 'Find the transfer',
-        to: link('/admin/instatune-value-transfers', undefined, { q: from }),
+  return rows.map(
+    ({ order_id: from, new_order_id: to, quote_id: quote, state, kind, other_invoice_number: invoice }) => {
+      if (state === 'awaiting_payment' && quote !== null && kind === 'transfer')
+        return {
+          text: `A value transfer is waiting for the customer to pay quote ${quoteNumber(quote)}.`,
+          action: 'Find the transfer',
+          to: link('/admin/instatune-value-transfers', undefined, { q: from }),
+        }
+      if (state === 'awaiting_payment' && quote !== null)
+        return {
+          text: `A change is waiting for the customer to pay quote ${quoteNumber(quote)}.`,
+          action: 'Open the change',
+          to: link('/admin/orders/:id/change', { id: from }),
+        }
+      const otherId = from === orderId ? to! : from
+      const other = invoice ?? otherId
+      const action = `Open order ${other}`
+      const there = link('/admin/orders/:id', { id: otherId })
+      if (kind === 'address') {
+        const text =
+          from === orderId ? `Moved to order ${other} with another address.` : `This order replaces order ${other}.`
+        return { text, action, to: there }
       }
-    if (state === 'awaiting_payment' && quote !== null)
-      return {
-        text: `A change is waiting for the customer to pay quote ${quoteNumber(quote)}.`,
-        action: 'Open the change',
-        to: link('/admin/orders/:id/change', { id: from }),
+      if (kind === 'transfer') {
+        const text =
+          from === orderId
+            ? `A tune was moved to another vehicle by order ${other}.`
+            : `This tune replaces one of order ${other}, which was moved to another vehicle.`
+        return { text, action, to: there }
       }
-    const other = from === orderId ? to! : from
-    const action = `Open order ${other}`
-    const there = link('/admin/orders/:id', { id: other })
-    if (kind === 'address') {
-      const text =
-        from === orderId ? `Moved to order ${other} with another address.` : `This order replaces order ${other}.`
-      return { text, action, to: there }
-    }
-    if (kind === 'transfer') {
-      const text =
-        from === orderId
-          ? `A tune was moved to another vehicle by order ${other}.`
-          : `This tune replaces one of order ${other}, which was moved to another vehicle.`
-      return { text, action, to: there }
-    }
-    if (kind === 'return') {
-      const text =
-        from === orderId
-          ? `Returned items were exchanged for order ${other}.`
-          : `This order was exchanged for returned items of order ${other}.`
-      return { text, action, to: there }
-    }
-    return {
-      text:
-        from === orderId
-          ? `Items were moved to order ${other}. Pack both together.`
-          : `This order was added to order ${other}. Pack both together.`,
-      action,
-      to: there,
-    }
-  })
+      if (kind === 'return') {
+        const text =
+          from === orderId
+            ? `Returned items were exchanged for order ${other}.`
+            : `This order was exchanged for returned items of order ${other}.`
+        return { text, action, to: there }
+      }
+      return {
+        text:
+          from === orderId
+            ? `Items were moved to order ${other}. Pack both together.`
+            : `This order was added to order ${other}. Pack both together.`,
+        action,
+        to: there,
+      }
+    },
+  )
 }
 
 export const listChangeOperations = [get, cancel]

@@ -43,6 +43,11 @@ export default function InvoicePage() {
             {order.lines.some(isReviewable) && (
               <Link to={link('/reviews/:id/:token', { id: order.id, token: order.token })}>{m.writeReview()}</Link>
             )}
+            {order.lines.some(({ kind }) => kind === 'product') && (
+              <Link to={link('/profile/orders/:id/:token/again', { id: order.id, token: order.token })}>
+                {m.orderAgain()}
+              </Link>
+            )}
             {isReturnable(order) && (
               <Link to={link('/profile/orders/:id/:token/return', { id: order.id, token: order.token })}>
                 {m.returnItems()}

@@ -157,6 +157,7 @@ export const getSaleShares = getOne(
     access: 'orders.read',
     output: z.object({
       order_id: int,
+      invoice_number: z.string().nullable(),
       data: z.array(saleStep),
       entries: z.array(
         z.object({

@@ -1,3 +1,4 @@
+import { referralCookieName } from './affiliates/attribute-order.ts'
 import { partnersPersonalData } from './personal-data.ts'
 import { earningAuditPlace } from './earnings/audit-place.ts'
 import { findReferralCodes } from './affiliates/referral-codes.ts'
@@ -40,5 +41,6 @@ export const partnersFeature: Feature = {
     refund: shareRefundEffect,
     auditPlace: earningAuditPlace,
     referralCodes: findReferralCodes,
+    consentCookies: (settings) => [referralCookieName(settings)],
   },
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
-import { useConsent } from '#features/notices/client/consent.ts'
+import { allowsMore, useConsent } from '#features/notices/client/consent.ts'
 import { call } from '#kit/call.ts'
 import { IconX } from '#kit/ui/icons.tsx'
 import { type AffiliateBrand, getAffiliateBrand } from '../contract/affiliate-brand.ts'
@@ -27,10 +27,10 @@ function useBrand(code: string): AffiliateBrand | null {
 /** Stores the referral once there is consent, never before (INV-30). */
 function useReferral(code: string): void {
   const { consent: facts } = useSite()
-  const state = useConsent(facts)?.state ?? 'unset'
+  const isAllowed = allowsMore(useConsent(facts), facts)
   useEffect(() => {
-    if (state !== 'unset') void call(recordVisit, { body: { code } }, { keepalive: true }).catch(() => undefined)
-  }, [code, state])
+    if (isAllowed) void call(recordVisit, { body: { code } }, { keepalive: true }).catch(() => undefined)
+  }, [code, isAllowed])
 }
 
 /** The strip shown to referred visitors until closed. */

@@ -4,10 +4,19 @@ import {
   createPaymentMethod,
   getCardForm,
   listPaymentMethods,
+  makePaymentMethodDefault,
   type PaymentMethod,
   removePaymentMethod,
 } from '../contract.ts'
-import { findMethod, insertMethod, markMethodRemoved, type PaymentMethodRow, readMethods } from './queries.ts'
+import { checkDeclines, countDecline } from './declined-cards.ts'
+import {
+  findMethod,
+  insertMethod,
+  markMethodRemoved,
+  type PaymentMethodRow,
+  readMethods,
+  setDefaultMethod,
+} from './queries.ts'
 
 const shape = (row: PaymentMethodRow, now: Date): PaymentMethod => ({
   id: row.id,
@@ -16,6 +25,7 @@ const shape = (row: PaymentMethodRow, now: Date): PaymentMethod => ({
   expiration_month: row.expirationMonth,
   expiration_year: row.expirationYear,
   is_expired: Date.UTC(row.expirationYear, row.expirationMonth) <= now.getTime(),
+  is_default: row.defaultAt !== null,
 })
 
 export const listPaymentMethodsOperation = operation(listPaymentMethods, async ({ db, scope, now }) => ({
@@ -26,12 +36,22 @@ export const createPaymentMethodOperation = operation(
   createPaymentMethod,
   async ({ db, actor, services, input, now }) => {
     const userId = actor.userId ?? fail('not_logged_in')
+    await checkDeclines({ services, actor })
     const saved = await services.gateway.saveMethod(`user-${userId}`, input.body.nonce)
-    if (saved.kind === 'declined') fail(saved.category, { message: saved.message })
+    if (saved.kind === 'declined') {
+      await countDecline({ services, actor })
+      return fail(saved.category, { message: saved.message })
+    }
     if (saved.kind === 'unknown') fail('network_down_retry')
     const row = await insertMethod(db, userId, saved.method.token, saved.method)
     return shape(row ?? fail('duplicate'), now)
   },
+)
+
+export const makePaymentMethodDefaultOperation = operation(
+  makePaymentMethodDefault,
+  async ({ tx, scope, input, now }) =>
+    shape((await setDefaultMethod(tx, scope, input.params.id, now)) ?? fail('not_found'), now),
 )
 
 export const removePaymentMethodOperation = operation(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
 import { fail } from '#kit/refusal.ts'
+import * as m from '../messages/m.ts'
 import { paymentMethods } from './tables.ts'
 
 /** Removes cards from the gateway's vault first: if that fails, the account isn't erased. */
@@ -13,8 +14,7 @@ export const paymentMethodsPersonalData: PersonalData = {
       .where(eq(paymentMethods.userId, userId))
     for (const { token } of cards) {
       const removed = await services.gateway.removeMethod(token)
-      if (removed.kind !== 'removed')
-        fail('erasure_blocked', { message: 'We couldn’t remove your cards. Please try again in a moment.' })
+      if (removed.kind !== 'removed') fail('erasure_blocked', { message: m.cardsNotRemoved() })
     }
   },
 }

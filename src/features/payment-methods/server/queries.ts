@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { CardSummary } from '#integrations/payments/gateway.ts'
@@ -13,7 +13,11 @@ const own = (scope: Scope, id?: number) =>
   )
 
 export const readMethods = (db: Queryable, scope: Scope): Promise<PaymentMethodRow[]> =>
-  db.select().from(paymentMethods).where(own(scope)).orderBy(desc(paymentMethods.id))
+  db
+    .select()
+    .from(paymentMethods)
+    .where(own(scope))
+    .orderBy(sql`${paymentMethods.defaultAt} desc nulls last`, desc(paymentMethods.id))
 
 export async function findMethod(db: Queryable, scope: Scope, id: number): Promise<PaymentMethodRow | null> {
   const [row] = await db.select().from(paymentMethods).where(own(scope, id))
@@ -33,6 +37,21 @@ export async function insertMethod(
     .onConflictDoNothing({ target: paymentMethods.vaultToken })
     .returning()
   return row ?? null
+}
+
+/** Makes one of the cards the default instead of any other; null if it isn't theirs. */
+export async function setDefaultMethod(
+  db: Queryable,
+  scope: Scope,
+  id: number,
+  now: Date,
+): Promise<PaymentMethodRow | null> {
+  const changed = await db
+    .update(paymentMethods)
+    .set({ defaultAt: sql`case when ${paymentMethods.id} = ${id} then ${now}::timestamptz end` })
+    .where(and(own(scope), sql`exists (${db.select().from(paymentMethods).where(own(scope, id))})`))
+    .returning()
+  return changed.find((row) => row.id === id) ?? null
 }
 
 export async function markMethodRemoved(db: Queryable, scope: Scope, id: number, now: Date): Promise<void> {

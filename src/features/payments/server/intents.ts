@@ -200,7 +200,7 @@ export async function readPayable(db: Queryable, buyer: Buyer): Promise<PayableO
 
 export type OrderStanding = Pick<
   typeof orders.$inferSelect,
-  'state' | 'region' | 'invoiceNumber' | 'total' | 'currency'
+  'state' | 'region' | 'invoiceNumber' | 'total' | 'currency' | 'discountCodes'
 >
 
 /** State of an order, for its buyer. */
@@ -212,6 +212,7 @@ export async function readStanding(db: Queryable, buyer: Buyer): Promise<OrderSt
       invoiceNumber: orders.invoiceNumber,
       total: orders.total,
       currency: orders.currency,
+      discountCodes: orders.discountCodes,
     })
     .from(orders)
     .where(and(eq(orders.id, buyer.orderId), isOf(buyer)))

@@ -4,6 +4,7 @@ import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, violatedConstraint } from '#kit/server/database.ts'
 import { findAddress as findOwnAddress } from '#features/addresses/server/queries.ts'
+import { checkDeclines, countDecline } from '#features/payment-methods/server/declined-cards.ts'
 import { findMethod as findOwnMethod } from '#features/payment-methods/server/queries.ts'
 import {
   type Buyer,
@@ -23,18 +24,14 @@ import * as m from '../messages/m.ts'
 
 export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'claim'>
 
-const declinesMax = 15
-const declineWindowSeconds = 600
-
 /**
  * Pays a purchase: intent → charge → order. One transaction reserves intent, stock, codes and gift card before the
  * gateway is called, and another records the result; none is open in between. The sweep finishes what a crash leaves
  * open (INV-03).
  */
 export async function payPurchase(context: SagaContext, buyer: Buyer, payment: PaymentInput): Promise<PaidOrder> {
-  const { services, actor } = context
-  const declineKey = actor.userId === null ? actor.address : `user/${actor.userId}`
-  await services.limits.check('declined cards', declineKey, declinesMax, declineWindowSeconds)
+  const { services } = context
+  await checkDeclines(context)
   if (payment.gift_card !== undefined) await checkGuesses(context)
   const source = await chooseSource(context, payment)
   const billing =
@@ -70,7 +67,7 @@ export async function payPurchase(context: SagaContext, buyer: Buyer, payment: P
     fail('payment_pending')
   }
   await abandonPayment(context, open, result.category)
-  await services.limits.consume('declined cards', declineKey, declinesMax, declineWindowSeconds).catch(() => undefined)
+  await countDecline(context)
   return fail(result.category, { message: result.message })
 }
 

@@ -4,6 +4,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { useState } from 'react'
 import { CurrentPasswordInput } from '#features/identity/ui/current-password-input.tsx'
 import { call } from '#kit/call.ts'
+import { forgetPersonalStorage } from '#kit/client/personal-storage.ts'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -54,6 +55,7 @@ function Erasure() {
     initial: { current_password: '', confirmation: '' },
     submit: async (body) => {
       await call(erasePerson, { body })
+      forgetPersonalStorage()
       location.assign(link('/'))
     },
   })

@@ -6,7 +6,6 @@ import { forgetSession } from '#features/identity/server/start-session.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode } from '#kit/server/database.ts'
 import { erasePerson } from '../contract.ts'
-import * as m from '../messages/m.ts'
 
 /**
  * Erases a person (INV-29): first what is stored outside the database, then the rest in one transaction, which the
@@ -24,11 +23,7 @@ export const erasePersonOperation = operation(erasePerson, async (context) => {
       if (databaseCode(error) === 'OB010') fail('erasure_blocked')
       throw error
     }
-    await recordAudit(tx, actor, {
-      action: 'users.erase',
-      object: `erased-user/${userId}`,
-      reason: m.cardsNotRemoved(),
-    })
+    await recordAudit(tx, actor, { action: 'users.erase', object: `erased-user/${userId}` })
   })
   forgetSession(context)
   return null

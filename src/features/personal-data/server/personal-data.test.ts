@@ -1,7 +1,17 @@
-import { getTableName } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createAddress } from '#features/addresses/contract.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { orderAddress } from '#features/orders/contract.ts'
+import { changeOrderAddress } from '#features/order-changes/contract.ts'
+import { createAffiliateOffer } from '#features/partners/contract/affiliate-staff.ts'
+import { contactDealer, createDealerApplication, createDealerSnapshot } from '#features/dealers/contract/dealers.ts'
+import { createDealerInvite } from '#features/dealers/contract/members.ts'
+import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
+import { login } from '#features/identity/contract/login.ts'
+import { roles } from '#access/permissions.ts'
+import { dealerApplication, newDealer } from '#test/fixtures-dealer.ts'
+import { waitForMail } from '#test/mailbox.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
@@ -90,6 +100,40 @@ describe('erasePerson', () => {
       `select count(*)::int as files from loose_objects where key like 'files/%'`,
     )
     expect(rows[0]).toMatchObject({ files: expect.any(Number) })
+  })
+  test('leaves no trace at the dealers, affiliates and staff who dealt with the person', async () => {
+    const { client, person, paid } = await someone()
+    const { name: mark, email } = person
+    await world.client().call(login, { body: { email, password: worldPassword } })
+    const staff = await world.login({ role: roles.superadmin })
+    const address = { ...usAddress, full_name: mark, line1: '9 Quill Lane' }
+    const { status: moved } = await staff.call(changeOrderAddress, {
+      params: { id: paid },
+      body: { address: orderAddress.parse(address), reason: `${email} asked for it` },
+    })
+    const offer = { name: mark, email, percent: 10, reason: 'A maker of videos' }
+    const { status: offered } = await staff.call(createAffiliateOffer, { body: offer })
+    const { status: applied } = await client.call(createDealerApplication, {
+      body: { ...dealerApplication(mark), contact_name: mark, email, website: 'https://quillfeather.test' },
+    })
+    const [theirs, other] = [await newDealer(world), await newDealer(world)]
+    await world.owner.db.insert(dealerMembers).values({ dealerId: theirs.id, userId: person.id, role: 'buyer' })
+    await world.owner.db.update(dealers).set({ listed: true }).where(eq(dealers.id, other.id))
+    const { status: taken } = await (
+      await theirs.member('owner')
+    ).call(createDealerSnapshot, { params: { slug: theirs.slug } })
+    const owner = await other.member('owner')
+    const invite = { email, role: 'buyer' as const }
+    const { status: invited } = await owner.call(createDealerInvite, { params: { slug: other.slug }, body: invite })
+    const message = { name: mark, email, message: `I am ${mark}, call me.` }
+    const { status: written } = await client.call(contactDealer, { params: { slug: other.slug }, body: message })
+    expect([moved, offered, applied, taken, invited, written]).toEqual([200, 200, 201, 201, 201, 200])
+    await waitForMail(world, owner.person.email, 'dealer-contact')
+
+    expect((await erase(client)).status).toBe(200)
+    const left = await traces(person)
+    // Answers to others' requests are kept for two days, in case they ask again.
+    expect(left.filter((line) => !/^(orders|idempotency_keys): /.test(line))).toEqual([])
   })
   test('422 for a wrong password or without the word; nothing is changed', async () => {
     const { client, person } = await someone()

@@ -12,6 +12,7 @@ import { chooseShipping, offersToChoose, type ShippingChoice, type ShippingOffer
 import { type TaxDestination, taxRuleFor } from '../tax.ts'
 import { type BookedDiscount, type PriceBook, ratesAt, taxSettings } from './price-book.ts'
 import { readDealersOf } from './price-rights.ts'
+import type { CodeGuesses } from './code-guesses.ts'
 import { countRedemptions, findGeneratedCodes } from './queries.ts'
 import { validVatNumber } from './vat-check.ts'
 import * as m from '../messages/m.ts'
@@ -75,6 +76,8 @@ export interface PurchaseQuestion {
   shippingTier: string | null
   /** As typed, in upper case. */
   codes: readonly string[]
+  /** Null where staff or stored terms name the codes. */
+  guesses: CodeGuesses | null
   vatNumber: string | null
   purchaser: Purchaser
   now: Date
@@ -106,9 +109,10 @@ export async function pricePurchase(
   { effects }: Pick<Services, 'effects'>,
   question: PurchaseQuestion,
 ): Promise<PricedPurchase> {
-  const { region, currency, destination } = question
+  const { region, currency, destination, guesses } = question
   const isHere = (item: { region: Region | null }) => item.region === null || item.region === region
   const asked = [...new Set(question.codes)]
+  if (asked.length > 0) await guesses?.check()
   const named = [
     ...asked.flatMap((code) => book.byCode.get(code) ?? []),
     ...(await generatedOf(db, book, asked)),
@@ -159,6 +163,7 @@ export async function pricePurchase(
   )
   const affiliateCodes: string[] = []
   if (unknown.length > 0) for (const find of effects.referralCodes) affiliateCodes.push(...(await find(db, unknown)))
+  await guesses?.count(unknown.filter((code) => !affiliateCodes.includes(code)))
   const counted = booked.filter(({ code }) => applied.has(code))
   return {
     quote,

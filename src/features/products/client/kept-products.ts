@@ -20,10 +20,16 @@ function useSlugs(list: StoredText): readonly string[] {
   return slugsIn(useSyncExternalStore(list.subscribe, list.read, () => null))
 }
 
-/** Products viewed in this browser before `current`, newest first. */
-export function useSeenProducts(current: string): readonly string[] {
+/**
+ * Products viewed in this browser before `current`, newest first.
+ * @param isAllowed whether the visitor lets the shop store them (INV-30); without it they are forgotten
+ */
+export function useSeenProducts(current: string, isAllowed: boolean): readonly string[] {
   const slugs = useSlugs(seen)
-  useEffect(() => seen.write(withFirst(slugsIn(seen.read()), current, seenMax).join(',')), [current])
+  useEffect(() => {
+    if (isAllowed) seen.write(withFirst(slugsIn(seen.read()), current, seenMax).join(','))
+    else if (seen.read() !== null) seen.write(null)
+  }, [current, isAllowed])
   return slugs.filter((item) => item !== current)
 }
 

@@ -1,10 +1,9 @@
 import { type Currency, priceWithOptions } from '#kit/money.ts'
-import type { Availability } from '../contract/products.ts'
 import { variantOf } from '../rules.ts'
 import type { FindChoice } from './choice-names.ts'
 import type { IndexedProduct } from './product-index.ts'
 import type { PublicProductRows } from './queries.ts'
-import { availabilityOf, fewBelow, type StockCounts, stockKey } from './stock-counts.ts'
+import { availabilityIn, kitsIn, type StockCounts, stockKey } from './stock-counts.ts'
 
 /**
  * Adds a kit's parts and its stock, limited by its scarcest part.
@@ -24,24 +23,14 @@ export function fillKit(
   )
   kit.parts = parts.filter((part) => part !== null)
   kit.shippable = rows.some(({ productId }) => byId.get(productId ?? 0)?.shippable === true)
-  // A kit may contain the same product twice with different choices.
-  const needed = Map.groupBy(
-    rows.flatMap(({ productId, quantity }, place) => {
-      const good = byId.get(productId ?? 0)
-      const variant = good && good.variants.length > 0 ? variantOf(good, parts[place]?.options ?? []) : null
-      return productId === null
-        ? []
-        : [{ productId, variantId: variant === undefined ? 0 : (variant?.id ?? null), quantity }]
-    }),
-    ({ productId, variantId }) => stockKey(productId, variantId),
-  )
-  const wordIn = (region: 1 | 2): Availability => {
-    const counts = [...needed].map(([key, same]) =>
-      Math.floor((stock.get(`${key}/${region}`) ?? 0) / same.reduce((sum, { quantity }) => sum + quantity, 0)),
-    )
-    return availabilityOf(Math.min(fewBelow, ...counts))
-  }
-  kit.availability = { 1: wordIn(1), 2: wordIn(2) }
+  const goods = rows.flatMap(({ productId, quantity }, place) => {
+    const good = byId.get(productId ?? 0)
+    const variant = good && good.variants.length > 0 ? variantOf(good, parts[place]?.options ?? []) : null
+    return productId === null
+      ? []
+      : [{ key: stockKey(productId, variant === undefined ? 0 : (variant?.id ?? null)), quantity }]
+  })
+  kit.availability = availabilityIn((region) => kitsIn(goods, (key) => stock.get(`${key}/${region}`) ?? 0))
   return kit.parts.length === rows.length
 }
 

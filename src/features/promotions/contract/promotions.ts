@@ -101,6 +101,7 @@ const generatedCode = z.object({
   code: z.string(),
   state: z.enum(codeStates),
   order_id: int.nullable(),
+  invoice_number: z.string().nullable(),
   created_at: time,
   version: int,
 })

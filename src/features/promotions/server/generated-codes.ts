@@ -16,6 +16,7 @@ import {
   withdrawGeneratedCode,
 } from '../contract/promotions.ts'
 import { readPromotionName } from './promotion-records.ts'
+import { invoiceNumberOf } from '#features/orders/server/invoice-numbers.ts'
 
 /** Alphabet without look-alike characters; ten of them hold 50 random bits. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
@@ -55,9 +56,10 @@ const states: Readonly<Record<Row['state'], SQL>> = {
   withdrawn: sql`c.redemption_count = 0 and c.state = 'retired'`,
   unused: sql`c.redemption_count = 0 and c.state <> 'retired'`,
 }
+const orderId = sql`substring(r.reference from '^order/(\\d+)$')::bigint`
 const select = sql`
   select c.id, c.code, case when ${states.used} then 'used' when ${states.withdrawn} then 'withdrawn' else 'unused' end as state,
-    c.version, c.created_at, substring(r.reference from '^order/(\\d+)$')::bigint as order_id
+    c.version, c.created_at, ${orderId} as order_id, ${invoiceNumberOf(orderId)} as invoice_number
   from ${discountCodes} c left join ${discountRedemptions} r on r.code_id = c.id and r.released_at is null`
 
 const lists = listOperations(listGeneratedCodes, exportGeneratedCodes, ({ db }, { query, params }) =>
@@ -68,7 +70,13 @@ const lists = listOperations(listGeneratedCodes, exportGeneratedCodes, ({ db }, 
   }),
 )({
   file: ({ params }) => `promotion-${params.id}-codes`,
-  columns: { code: 'code', status: 'state', order: 'order_id', 'generated at': 'created_at' },
+  columns: {
+    code: 'code',
+    status: 'state',
+    order: 'order_id',
+    invoice: 'invoice_number',
+    'generated at': 'created_at',
+  },
   also: async (context, { params }) => ({ name: await readPromotionName(context, params.id) }),
 })
 

@@ -134,6 +134,7 @@ export const previewPromotionOperation = operation(previewPromotion, async (cont
       destination: destinations[region],
       shippingTier: null,
       codes,
+      guesses: null,
       vatNumber: null,
       purchaser: {
         customer: null,

@@ -54,6 +54,7 @@ export const previewSaleOperation = operation(previewSale, async ({ db, database
       destination: null,
       shippingTier: null,
       codes: body.code === '' ? [] : [body.code],
+      guesses: null,
       vatNumber: null,
       purchaser: anyPurchaser,
       now: sale.start,

@@ -61,6 +61,7 @@ export async function priceQuote(
       destination: terms.shipping_address ?? terms.billing_address,
       shippingTier: terms.shipping_tier || null,
       codes: terms.discount_codes,
+      guesses: null,
       vatNumber: terms.vat_number || null,
       email: terms.email || null,
       isSentAlong,

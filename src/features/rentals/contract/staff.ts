@@ -54,6 +54,7 @@ export const staffRental = rental.omit({ token: true, orders: true, may_buy: tru
   address: orderAddress,
   dealer: z.string().nullable(),
   order_state: z.string(),
+  invoice_number: z.string().nullable(),
   unit_id: int.nullable(),
   arrived_at: nullableTime,
   acts: z.array(z.enum(rentalActs)),
@@ -65,6 +66,7 @@ export const staffRental = rental.omit({ token: true, orders: true, may_buy: tru
   orders: z.array(
     z.object({
       id: int,
+      invoice_number: z.string().nullable(),
       purpose: z.enum(['extension', 'purchase', 'rest']),
       days: int,
       state: z.string(),

@@ -180,7 +180,7 @@ export const putRentalTermsOperation = operation(contract.putRentalTerms, async 
   if (!rows[0]) fail('stale_version')
   await recordAudit(tx, actor, {
     action: 'rentals.set_terms',
-    object: `tool/${before.id}`,
+    object: `tool-rental/${before.id}`,
     before: before.terms ?? {},
     after: terms,
     reason,

@@ -17,6 +17,7 @@ import { rentalOrders, type RentalPurpose, rentals, rentalUnits } from './tables
 
 interface FollowUp {
   id: number
+  invoice_number: string | null
   purpose: RentalPurpose
   days: number
   state: OrderState
@@ -65,6 +66,7 @@ export interface RentalRow extends Record<string, unknown> {
   address: OrderAddress
   vehicle: string
   order_state: OrderState
+  invoice_number: string | null
   dealer: string | null
   /** Deposit paid, and its refunded part; minor units. */
   deposit_line: number
@@ -81,13 +83,13 @@ const columns = sql`t.order_id as id, t.region, t.state, t.version, t.tool_id, t
   t.return_code, t.return_carrier, t.return_tracking, t.sent_back_at, t.returned_at, t.condition, t.late_charge, t.damage_charge,
   t.kept_charge, t.reason, t.decided_at, t.closed_at, t.created_at, o.paid_at, o.user_id, o.email,
   coalesce(o.billing_address ->> 'full_name', '') as name, coalesce(o.shipping_address, o.billing_address) as address,
-  coalesce(o.vehicle ->> 'label', '') as vehicle, o.state as order_state,
+  coalesce(o.vehicle ->> 'label', '') as vehicle, o.state as order_state, o.invoice_number,
   (select d.name from ${paymentIntents} i join ${dealers} d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer,
   coalesce(l.id, 0) as deposit_line,
   coalesce((select sum((p ->> 'net')::bigint) from ${refunds} r cross join jsonb_array_elements(r.parts) p
     where r.order_id = o.id and r.state <> 'failed' and p ->> 'id' = l.id::text), 0)::bigint as deposit_refunded,
   coalesce(f.total, 0) as fee_total, coalesce(f.tax, 0) as fee_tax, coalesce(f.net, 0) as fee_net,
-  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'purpose', q.purpose, 'days', q.days, 'state', x.state, 'total', x.total) order by x.id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'invoice_number', x.invoice_number, 'purpose', q.purpose, 'days', q.days, 'state', x.state, 'total', x.total) order by x.id)
     from ${rentalOrders} q join ${orders} x on x.id = q.order_id where q.rental_id = t.order_id and x.state <> 'cancelled'), '[]') as orders`
 
 const joined = sql`from ${rentals} t join ${orders} o on o.id = t.order_id join ${tools} k on k.id = t.tool_id
@@ -162,7 +164,7 @@ export async function readRentals(db: Queryable, region: Region, filter: RentalF
     const text = like(filter.q)
     where.push(sql`(t.tool ilike ${text} or u.serial ilike ${text} or t.return_code ilike ${text} or o.email ilike ${text}
       or o.billing_address ->> 'full_name' ilike ${text} or t.tracking ilike ${text} or t.return_tracking ilike ${text}
-      or t.order_id::text = ${filter.q.replace('#', '')})`)
+      or o.invoice_number ilike ${text} or t.order_id::text = ${filter.q.replace('#', '')})`)
   }
   const [, key, id] = /^(\d{1,16}):(\d{1,15})$/.exec(filter.after ?? '') ?? []
   if (key !== undefined)

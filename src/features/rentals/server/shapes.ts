@@ -124,13 +124,14 @@ export async function staffShape(db: Queryable, row: RentalRow, now: Date) {
     address: row.address,
     dealer: row.dealer,
     order_state: row.order_state,
+    invoice_number: row.invoice_number,
     unit_id: row.unit_id,
     arrived_at: row.arrived_at,
     acts: actsOf(standingOf(row), now),
     deposit_left: depositLeft(row),
     late_suggested: Math.min(depositLeft(row), row.returned_at ? lateUntil(row, row.returned_at) : 0),
     units: row.state === 'reserved' ? await readFreeUnits(db, row) : [],
-    orders: row.orders.map(({ id, purpose, days, state, total }) => ({ id, purpose, days, state, total })),
+    orders: row.orders,
     history: await readHistory(db, row.id),
   }
 }

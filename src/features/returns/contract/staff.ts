@@ -19,6 +19,7 @@ const acts = Object.keys(returnMoves) as [ReturnAct, ...ReturnAct[]]
 export const staffReturn = productReturn.omit({ may_cancel: true }).extend({
   version: int,
   invoice_number: z.string().nullable(),
+  exchange_invoice_number: z.string().nullable(),
   name: z.string(),
   email: z.string(),
   /** Serial numbers of shipped units, by line ID. */

@@ -30,6 +30,7 @@ import { findPicture, findReturn, holdReturn, readParts, type ReturnRow } from '
 import { tellStep } from './return-mails.ts'
 import { returnShape } from './shapes.ts'
 import { returnLines, returns } from './tables.ts'
+import { findInvoiceNumber } from '#features/orders/server/invoice-numbers.ts'
 
 const countedMax = 10_000
 const lists = listOperations(contract.listReturns, contract.exportReturns, ({ db, actor }, { query }) =>
@@ -110,6 +111,7 @@ export async function staffShape(
     ...shown,
     version: row.version,
     invoice_number: order.invoiceNumber,
+    exchange_invoice_number: await findInvoiceNumber(db, row.exchangeOrderId),
     name: order.billingAddress.full_name,
     email: order.email,
     serials: Object.fromEntries(

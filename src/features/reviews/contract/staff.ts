@@ -7,6 +7,7 @@ import { review, reviewPicture } from './reviews.ts'
 
 export const staffReview = review.omit({ pictures: true }).extend({
   order_id: int,
+  invoice_number: z.string().nullable(),
   email: z.string(),
   state: z.enum(reviewStateNames),
   reason: z.string(),

@@ -28,10 +28,17 @@ import { reviewPictures, reviews } from './tables.ts'
 type Shown = Pick<
   ReviewRow,
   'id' | 'subject' | 'slug' | 'name' | 'stars' | 'author' | 'vehicle' | 'body' | 'state' | 'reason' | 'reply'
-> & { order_id: number; email: string; created_at: Date; replied_at: Date | null; pictures: number }
+> & {
+  order_id: number
+  invoice_number: string | null
+  email: string
+  created_at: Date
+  replied_at: Date | null
+  pictures: number
+}
 
 const shown = sql`
-  select r.id, r.order_id, o.email, r.subject, r.slug, r.name, r.stars, r.author, r.vehicle, r.body, r.state, r.reason, r.reply,
+  select r.id, r.order_id, o.invoice_number, o.email, r.subject, r.slug, r.name, r.stars, r.author, r.vehicle, r.body, r.state, r.reason, r.reply,
     r.replied_at, r.created_at, (select count(*)::int from ${reviewPictures} p where p.review_id = r.id) as pictures
   from ${reviews} r join ${orders} o on o.id = r.order_id`
 
@@ -43,7 +50,15 @@ export const staffReviewLists = listOperations(listStaffReviews, exportStaffRevi
       query.state ? sql`r.state = ${query.state}` : undefined,
       query.stars ? sql`r.stars = ${query.stars}` : undefined,
       query.subject ? sql`r.subject = ${query.subject}` : undefined,
-      matching(query.q, [sql`r.name`, sql`r.author`, sql`r.vehicle`, sql`r.body`, sql`o.email`, sql`r.order_id::text`]),
+      matching(query.q, [
+        sql`r.name`,
+        sql`r.author`,
+        sql`r.vehicle`,
+        sql`r.body`,
+        sql`o.email`,
+        sql`r.order_id::text`,
+        sql`o.invoice_number`,
+      ]),
     ],
     of: 'r',
   }),
@@ -66,6 +81,7 @@ export const staffReviewLists = listOperations(listStaffReviews, exportStaffRevi
     Text: 'body',
     Pictures: 'pictures',
     Order: 'order_id',
+    Invoice: 'invoice_number',
     Written: 'created_at',
     Reason: 'reason',
     Reply: 'reply',

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { Permission } from '#kit/contract.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { fieldsOf } from '#kit/validation.ts'
 import { changesBetween, type FieldChange, type Values } from '../rules.ts'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
@@ -106,7 +106,13 @@ export async function removeRecord(by: Saving, kind: RecordKind, id: number, ver
   const uses = (await kind.uses?.(by.tx, id))?.filter(({ count }) => count > 0) ?? []
   if (uses.length > 0) fail('in_use', { facts: { uses } })
   await keepFirst(by.tx, kind, id, before)
-  await kind.delete?.(by.tx, id)
+  try {
+    await kind.delete?.(by.tx, id)
+  } catch (error) {
+    // Records of other features refer to it.
+    if (violatedConstraint(error)?.endsWith('_fk')) fail('in_use', { facts: { uses: [] } })
+    throw error
+  }
   await addRevision(by, kind, id, { version: version + 1, values: before.values }, [], 'Deleted')
 }
 

@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useMemo, useRef, useState } from 'react'
 import {
@@ -35,7 +36,6 @@ import { useRecordForm } from './use-record-form.ts'
 
 const nounOf = ({ kind, noun = kind.replaceAll('-', ' ') }: EditorSpec): string => noun
 const addressOf = ({ at, to = (id) => `${at}/${id}` }: EditorSpec, id: number): string => to(id)
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Calls whose shapes aren't known here. */
 const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(target, input as never) as never
 
@@ -94,13 +94,13 @@ function Editor({ spec }: { spec: EditorSpec }) {
       }
       const made = await send(create, { body: changes })
       isDone.current = true
-      notify({ text: `${sentence(noun)} created.`, kind: 'success' })
+      notify({ text: `${sentenceCase(noun)} created.`, kind: 'success' })
       await navigate(addressOf(spec, made.id), { replace: true })
     },
   })
   const { form } = editor
   useAddressOfName(form, isNew ? (spec.addressOfName ?? slugOfName(fields)) : null)
-  const title = isNew ? `New ${noun}` : (spec.title?.(record) ?? String(record['name'] ?? sentence(noun)))
+  const title = isNew ? `New ${noun}` : (spec.title?.(record) ?? String(record['name'] ?? sentenceCase(noun)))
   const sections = said(spec.sections, record) ?? [
     { title: '', fields: Object.keys(fields).filter((name) => !textLocales.some((each) => each === name)) },
   ]
@@ -146,7 +146,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
       <LeaveQuestion when={() => editor.isDirty && !isDone.current} />
       {!isNew && (
         <TabLinks
-          label={sentence(noun)}
+          label={sentenceCase(noun)}
           tabs={tabs.map(({ key, label }) => ({ label, to: addressOfTab(key), current: key === tab }))}
         />
       )}
@@ -172,7 +172,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
       {!isNew && other?.render(record)}
       {tab === 'details' &&
         (editable ? (
-          <form noValidate onSubmit={editor.onSubmit} aria-label={sentence(noun)} className={classes['form']}>
+          <form noValidate onSubmit={editor.onSubmit} aria-label={sentenceCase(noun)} className={classes['form']}>
             {spec.translations?.({
               values: form.values,
               errors: form.errors,
@@ -225,7 +225,7 @@ function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: Edit
       await send(update, { params: { id }, body: { version, state: 'retired' } })
       setUses(null)
       await revalidate()
-      notify({ text: `${sentence(noun)} retired.`, kind: 'success' })
+      notify({ text: `${sentenceCase(noun)} retired.`, kind: 'success' })
       return
     }
     try {
@@ -235,7 +235,7 @@ function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: Edit
       throw error
     }
     onGone()
-    notify({ text: `${sentence(noun)} deleted.`, kind: 'success' })
+    notify({ text: `${sentenceCase(noun)} deleted.`, kind: 'success' })
     await navigate(spec.at)
   }
   return (
@@ -249,10 +249,12 @@ function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: Edit
         <p>{spec.deleted ?? 'It’s removed from the catalog.'} Its history stays.</p>
       ) : (
         <p>
-          It’s used by {uses.map(({ what, count }) => `${count} ${what}`).join(', ')}. Retire it instead:{' '}
-          {spec.deleted === undefined
-            ? 'it’s no longer offered. Everything that was sold keeps its name, price and figures.'
-            : 'it’s no longer shown. Records that use it stay.'}
+          It’s used by {uses.map(({ what, count }) => `${count} ${what}`).join(', ') || 'other records'}.{' '}
+          {!canRetire
+            ? 'It can’t be deleted.'
+            : spec.deleted === undefined
+              ? 'Retire it instead: it’s no longer offered. Everything that was sold keeps its name, price and figures.'
+              : 'Retire it instead: it’s no longer shown. Records that use it stay.'}
         </p>
       )}
     </ConfirmButton>

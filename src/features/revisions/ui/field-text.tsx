@@ -1,18 +1,16 @@
 import type { z } from 'zod'
+import { sentenceCase } from '#kit/sentence-case.ts'
 import type { FieldShapes } from '#kit/fields.ts'
 import { isYesNo, lookOf } from '#kit/fields.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { formatNumber } from '#kit/locale.ts'
 
-const sentence = (name: string): string => {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const wordsOf = (name: string): string => sentenceCase(name.replaceAll('_', ' '))
 
 /** Label of a field. */
 export const fieldLabel = (fields: FieldShapes, name: string): string => {
   const { [name]: schema } = fields
-  return (schema && lookOf(schema)?.label()) ?? sentence(name)
+  return (schema && lookOf(schema)?.label()) ?? wordsOf(name)
 }
 
 /** Formats a field's value for history, conflicts and facts. */
@@ -27,7 +25,7 @@ export function fieldText(fields: FieldShapes, name: string, value: unknown): st
   if (typeof value === 'number') return `${formatNumber(value)}${look?.unit ? ` ${look.unit}` : ''}`
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((item) => partText(item)).join(', ')
-  const parts = Object.entries(value).map(([key, part]) => `${sentence(key)}: ${partText(part)}`)
+  const parts = Object.entries(value).map(([key, part]) => `${wordsOf(key)}: ${partText(part)}`)
   return parts.length === 0 ? '–' : parts.join(', ')
 }
 

@@ -75,6 +75,7 @@ export const previewParcelOperation = operation(
         destination: { country_code: body.country_code, state: body.state, postal_code: '' },
         shippingTier,
         codes: [],
+        guesses: null,
         vatNumber: null,
         purchaser: anyPurchaser,
         now,

@@ -17,6 +17,7 @@ export const staffTicketSummary = ticketSummary.extend({
 export const staffTicket = ticket.extend({
   assignee_id: int.nullable(),
   assignee: z.string().nullable(),
+  invoice_number: z.string().nullable(),
   user_id: int.nullable(),
   /** Page or request step where it was opened. */
   asked_on: z.string(),

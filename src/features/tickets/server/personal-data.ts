@@ -8,6 +8,11 @@ export const ticketsPersonalData: PersonalData = {
       table: tickets,
       of: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`,
     },
-    { table: ticketMessages, of: ({ id }) => sql`author_id = ${id} and "from" = 'customer'` },
+    {
+      table: ticketMessages,
+      of: ({ id, email }) => sql`"from" <> 'note' and ticket_id in (
+        select t.id from ${tickets} t where t.user_id = ${id} or lower(t.email) = lower(${email}))`,
+      without: ['author_id', 'mail_id'],
+    },
   ],
 }

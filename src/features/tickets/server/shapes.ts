@@ -1,6 +1,7 @@
 import type { Queryable } from '#kit/server/database.ts'
 import { findFeedback, findName, type MessageRow, readMessages, type TicketRow } from './queries.ts'
 import * as m from '../messages/m.ts'
+import { findInvoiceNumber } from '#features/orders/server/invoice-numbers.ts'
 
 export const summaryShape = (row: TicketRow, reader: 'customer' | 'staff') => {
   const readAt = reader === 'customer' ? row.customerReadAt : row.staffReadAt
@@ -46,16 +47,18 @@ export async function ticketForCustomer(db: Queryable, row: TicketRow) {
 }
 
 export async function ticketForStaff(db: Queryable, row: TicketRow) {
-  const [messages, assignee, feedback] = await Promise.all([
+  const [messages, assignee, feedback, invoice] = await Promise.all([
     readMessages(db, row.id),
     findName(db, row.assigneeId),
     findFeedback(db, row.id),
+    findInvoiceNumber(db, row.orderId),
   ])
   return {
     ...summaryShape(row, 'staff'),
     email: row.email,
     order_id: row.orderId,
     tune_request_id: row.tuneRequestId,
+    invoice_number: invoice,
     user_id: row.userId,
     asked_on: row.askedOn,
     assignee_id: row.assigneeId,

@@ -5,7 +5,7 @@ import type { ToolTune } from '../question.ts'
 import { explainTools, type ToolExplanation } from '../explain.ts'
 import { markOwned, ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '../client/owned-tools.ts'
 import { toolQuestion } from '../question.ts'
-import { solveTools } from '../rules.ts'
+import { isOwnable, solveTools } from '../rules.ts'
 import classes from './tool-answer.module.css'
 import type { Tool } from '../contract.ts'
 import * as m from '../messages/m.ts'
@@ -49,7 +49,7 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
       </PagePart>
     )
   }
-  const fitting = tools.filter((tool) => tunes.some((tune) => tune.tools.includes(tool.slug)))
+  const ownable = tools.filter((tool) => isOwnable(tool) && tunes.some((tune) => tune.tools.includes(tool.slug)))
   return (
     <PagePart title={m.waysOnto()}>
       <div aria-live="polite">
@@ -57,7 +57,7 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
         {explanation.owned && <p className={classes['owned']}>{explanation.owned.sentence}</p>}
       </div>
       {children}
-      <OwnedTools tools={fitting} owned={owned} />
+      <OwnedTools tools={ownable} owned={owned} />
       <RuledOut explanation={explanation} />
     </PagePart>
   )

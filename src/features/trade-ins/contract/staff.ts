@@ -46,13 +46,16 @@ export const exportStaffTradeIns = exportOf(listStaffTradeIns)
 export const staffTradeIn = tradeIn
   .omit({ token: true, may_add_photos: true, may_pay: true, difference_order: true })
   .extend({
-    difference_order: z.object({ id: int, state: z.enum(orderStates), tax: minor, total: minor }).nullable(),
+    difference_order: z
+      .object({ id: int, invoice_number: z.string().nullable(), state: z.enum(orderStates), tax: minor, total: minor })
+      .nullable(),
     version,
     email: z.string(),
     name: z.string(),
     /** Dealer whose account paid. */
     dealer: z.string().nullable(),
     order_state: z.string(),
+    invoice_number: z.string().nullable(),
     answers: conditionAnswers,
     is_late: z.boolean(),
     acts: z.array(z.enum(tradeInActs)),

@@ -79,6 +79,8 @@ const refusals = [
   'trade_in_not_accepted',
   'no_shipping_for_destination',
   'shipping_tier_not_supported_for_destination',
+  /** After too many wrong discount codes. */
+  'too_many_requests',
 ] as const
 
 export const tradeInEstimate = estimate.extend({

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { guessesOf } from '#features/pricing/server/code-guesses.ts'
 import type { Context } from '#access/operation.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
@@ -54,6 +55,7 @@ export async function priceTradeIn(
     destination: buyer.destination,
     shippingTier: wanted.shipping_tier ?? null,
     codes: wanted.discount_codes,
+    guesses: guessesOf(services, actor),
     vatNumber,
     purchaser: purchaserOf(db, services, actor, buyer.email),
     now,

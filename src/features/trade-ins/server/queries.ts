@@ -42,6 +42,7 @@ export interface TradeInRow extends Record<string, unknown> {
   tool: string
   total: number
   order_state: string
+  invoice_number: string | null
   tracking: string
   dealer: string | null
   is_sent: boolean
@@ -50,7 +51,13 @@ export interface TradeInRow extends Record<string, unknown> {
 }
 /** A trade-in with related data. */
 export interface TradeInInFull extends TradeInRow {
-  difference_order: { id: number; state: OrderState; tax: number; total: number } | null
+  difference_order: {
+    id: number
+    invoice_number: string | null
+    state: OrderState
+    tax: number
+    total: number
+  } | null
   photos: { id: number; name: string; bytes: number }[]
   stock: { product: string; product_name: string; location: string; location_name: string; on_hand: number } | null
 }
@@ -58,13 +65,13 @@ export interface TradeInInFull extends TradeInRow {
 const columns = sql`t.order_id as id, t.region, t.state, t.version, t.device, t.serial, t.answers, t.condition, t.price,
   t.allowance, t.currency, t.paid_at, t.return_code, t.deadline_at, t.received_at, t.decided_at, t.difference, t.reason, t.created_at,
   t.difference_order_id, o.user_id, o.shipped_at is not null as is_sent,
-  o.email, coalesce(o.billing_address ->> 'full_name', '') as name, o.total, o.state as order_state,
+  o.email, coalesce(o.billing_address ->> 'full_name', '') as name, o.total, o.state as order_state, o.invoice_number,
   coalesce(concat_ws(' ', o.tracking_carrier, o.tracking_number), '') as tracking,
   (select l.name from ${orderLines} l where l.order_id = o.id order by l.position limit 1) as tool,
   (select d.name from ${paymentIntents} i join ${dealers} d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer`
 
 const more = sql`
-  (select jsonb_build_object('id', d.id, 'state', d.state, 'tax', d.tax, 'total', d.total)
+  (select jsonb_build_object('id', d.id, 'invoice_number', d.invoice_number, 'state', d.state, 'tax', d.tax, 'total', d.total)
     from ${orders} d where d.id = t.difference_order_id) as difference_order,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
     from ${files} f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos,
@@ -126,7 +133,7 @@ export async function readTradeIns(db: Queryable, region: Region, filter: TradeI
   if (filter.q) {
     const text = like(filter.q)
     where.push(sql`(t.device ilike ${text} or t.serial ilike ${text} or t.return_code ilike ${text} or o.email ilike ${text}
-      or t.serial_key = ${filter.q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')} or t.order_id::text = ${filter.q})`)
+      or o.invoice_number ilike ${text} or t.serial_key = ${filter.q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')} or t.order_id::text = ${filter.q})`)
   }
   const [, key, id] = /^(\d{1,16}):(\d{1,15})$/.exec(filter.after ?? '') ?? []
   if (key !== undefined)

@@ -77,15 +77,15 @@ export const standingOf = (row: TradeInRow): Standing => ({
 /** As above for staff, with available actions and history. */
 export async function staffShape(db: Queryable, row: TradeInInFull, now: Date) {
   const at = standingOf(row)
-  const { difference_order: asked, may_add_photos: _photos, may_pay: _pay, ...shown } = tradeInShape(row, now, null)
+  const { may_add_photos: _photos, may_pay: _pay, ...shown } = tradeInShape(row, now, null)
   return {
     ...shown,
-    difference_order: asked && { id: asked.id, state: asked.state, tax: asked.tax, total: asked.total },
     version: row.version,
     email: row.email,
     name: row.name,
     dealer: row.dealer,
     order_state: row.order_state,
+    invoice_number: row.invoice_number,
     answers: row.answers,
     is_late: isLate(at, now),
     acts: actsOf(at, now),

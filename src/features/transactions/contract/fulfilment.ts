@@ -95,7 +95,7 @@ export const getFulfilment = get('/v1/admin/orders/:id', 'Returns what is left t
   access: 'orders.read',
   params: idParams,
   output: fulfilment,
-  errors,
+  errors: [...errors, 'wrong_region'],
 })
 
 const changes = { access: 'orders.ship', params: idParams, output: fulfilment } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { getOne } from '#kit/one-contract.ts'
-import { allOf } from '#kit/shapes.ts'
+import { get } from '#kit/contract.ts'
+import { allOf, idParams } from '#kit/shapes.ts'
 
 const orderWarning = z.object({
   text: z.string(),
@@ -10,8 +10,8 @@ const orderWarning = z.object({
 })
 export type OrderWarning = z.output<typeof orderWarning>
 
-export const listOrderWarnings = getOne(
+export const listOrderWarnings = get(
   '/v1/admin/orders/:id/warnings',
   'Lists what needs attention before an order is packed or refunded',
-  { access: 'orders.read', output: allOf(orderWarning) },
+  { access: 'orders.read', params: idParams, output: allOf(orderWarning), errors: ['not_found', 'wrong_region'] },
 )

@@ -23,7 +23,8 @@ import {
   unpackParcel,
 } from '../contract/fulfilment.ts'
 import { refundTransactionPart } from '../contract/refunds.ts'
-import { getTransaction, setTracking } from '../contract/transactions.ts'
+import { getTransaction, getTransactionHistory, setTracking } from '../contract/transactions.ts'
+import { listOrderWarnings } from '../contract/warnings.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const staff = await world.login({ role: roles.admin })
@@ -270,4 +271,17 @@ test('the pick list puts the pieces of all waiting orders together, by the place
   expect(sparksOnly.data[0]!.orders).toMatchObject([{ id: both.id, quantity: 1 }])
   expect([sparksOnly.orders, sparksOnly.locations]).toEqual([1, ['Reno', 'Sparks']])
   await staff.call(adjustStock, { params: reno!, body: { delta: 100, reason: 'filled up' } })
+})
+
+test('an order of the other region tells staff where it is, on all that its pages load', async () => {
+  const { params } = await paidOrder()
+  const abroad = await world.login({ role: roles.admin })
+  abroad.cookies.set('overboost_region', '2')
+  const answers = await Promise.all([
+    abroad.call(getTransaction, { params }),
+    abroad.call(getTransactionHistory, { params }),
+    abroad.call(listOrderWarnings, { params }),
+    abroad.call(getFulfilment, { params }),
+  ])
+  expect(answers.map(({ status, headers }) => [status, headers.get('x-region')])).toEqual(answers.map(() => [421, '1']))
 })

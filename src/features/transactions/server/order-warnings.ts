@@ -1,6 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { findOrder } from '#features/orders/server/queries.ts'
-import { fail } from '#kit/refusal.ts'
+import { orderInRegion } from '#features/orders/server/queries.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { listOrderWarnings, type OrderWarning } from '../contract/warnings.ts'
 
@@ -16,8 +15,7 @@ declare module '#access/feature.ts' {
 export const listOrderWarningsOperation = operation(
   listOrderWarnings,
   async ({ db, scope, services, input: { params } }) => {
-    const order = (await findOrder(db, scope, params.id)) ?? fail('not_found')
-    if (order.region !== scope.region) fail('not_found')
+    const order = await orderInRegion(db, scope, params.id, services.settings.REGION_HOSTS)
     const found = await Promise.all(services.effects.orderWarnings.map((warn) => warn(db, order.id)))
     return { data: found.flat() }
   },

@@ -7,7 +7,7 @@ import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { readPiecesLeft } from '#features/orders/server/parcels.ts'
-import { findOrder, type OrderLineRow, type OrderRow, readShippingMethod } from '#features/orders/server/queries.ts'
+import { orderInRegion, type OrderLineRow, type OrderRow, readShippingMethod } from '#features/orders/server/queries.ts'
 import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
 import { orderLines } from '#features/orders/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
@@ -117,9 +117,8 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
   }
 }
 
-export const getFulfilmentOperation = operation(getFulfilment, async ({ db, scope, input }) => {
-  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
-  if (order.region !== scope.region) fail('not_found')
+export const getFulfilmentOperation = operation(getFulfilment, async ({ db, scope, services, input }) => {
+  const order = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
   if (!isPaid(order.state)) fail('order_not_paid')
   if (!isSent(order.shippingTier)) fail('nothing_to_ship')
   return fulfilmentOf(db, order)

@@ -72,7 +72,7 @@ export default function CreditsPage() {
         }
       >
         {data.length === 0 ? (
-          <EmptyState title={m.noCredits()} actions={<Link to={link('/tuning')}>{m.uploadFile()}</Link>}>
+          <EmptyState title={m.noCreditsYet()} actions={<Link to={link('/tuning')}>{m.uploadFile()}</Link>}>
             {m.noCreditsHint()}
           </EmptyState>
         ) : (

@@ -7,8 +7,10 @@ import { fail } from '#kit/refusal.ts'
 import { type Tx, insertOne } from '#kit/server/database.ts'
 import * as contract from '../contract/tune-credits.ts'
 import { creditState } from '../rules.ts'
+import { queueCodeMail } from './code-mails.ts'
 import { readCreditsLeft } from './spend.ts'
 import { tuneCredits, tuneCreditUses } from './tables.ts'
+import * as m from '../messages/m.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 type CreditRow = typeof tuneCredits.$inferSelect
@@ -130,6 +132,13 @@ export interface NewCredits {
   dealerId?: number | null
 }
 
+/** End of a new code; null if it has none. Refuses a time in the past. */
+export function endOfCode(expiresAt: string | undefined, now: Date): Date | null {
+  const end = expiresAt ? new Date(expiresAt) : null
+  if (end && end <= now) fail('validation_failed', { fields: { expires_at: [m.dateInPast()] } })
+  return end
+}
+
 /** Issues a code, for staff and for dealer purchases. */
 export async function issueCredits(tx: Tx, { region, ecu, tcu, awd, ...rest }: NewCredits): Promise<CreditRow> {
   const left = { ecuLeft: ecu, tcuLeft: tcu, awdLeft: awd }
@@ -149,11 +158,12 @@ export const issueTuneCreditsOperation = operation(
   contract.issueTuneCredits,
   async ({ tx, actor, scope, input, now }) => {
     const { expires_at, email, ...amounts } = input.body
+    const expiresAt = endOfCode(expires_at, now)
     const row = await issueCredits(tx, {
       ...amounts,
       region: scope.region,
       email: email ?? null,
-      expiresAt: expires_at ? new Date(expires_at) : null,
+      expiresAt,
       issuedBy: actor.userId,
     })
     const { ecu, tcu, awd, note } = row
@@ -163,6 +173,7 @@ export const issueTuneCreditsOperation = operation(
       after: { ecu, tcu, awd, email: row.email },
       reason: note,
     })
+    if (row.email !== null) await queueCodeMail(tx, row.id, row.email)
     return creditShape(row, now)
   },
 )

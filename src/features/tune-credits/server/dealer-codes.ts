@@ -7,7 +7,8 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract/dealer.ts'
 import { creditState } from '../rules.ts'
-import { claimable, issueCredits } from './credits.ts'
+import { queueCodeMail } from './code-mails.ts'
+import { claimable, endOfCode, issueCredits } from './credits.ts'
 import { splitIntoCode, takeCodeBack } from './dealer-pool.ts'
 import { issuedCsv, issuedShape, readIssued } from './issued-credits.ts'
 import type { Credits } from './spend.ts'
@@ -105,8 +106,7 @@ export const issueDealerCodeOperation = operation(
   async ({ tx, actor, services, now, input: { params, body } }) => {
     const { dealer } = await holdMember(tx, actor, params.slug, 'credits', { hosts: services.settings.REGION_HOSTS })
     const { ecu, tcu, awd, email, note, expires_at } = body
-    const expiresAt = expires_at ? new Date(expires_at) : null
-    if (expiresAt && expiresAt <= now) fail('validation_failed', { fields: { expires_at: [m.dateInPast()] } })
+    const expiresAt = endOfCode(expires_at, now)
     const row = await issueCredits(tx, {
       region: dealer.region,
       ecu,
@@ -126,6 +126,7 @@ export const issueDealerCodeOperation = operation(
       awd,
       actorId: actor.userId,
     })
+    if (row.email !== null) await queueCodeMail(tx, row.id, row.email)
     return issuedShape({ row, customer: null }, now)
   },
 )

@@ -1,6 +1,6 @@
-import { and, type Column, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, type Column, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import { fail } from '#kit/refusal.ts'
-import { type Tx, violatedConstraint } from '#kit/server/database.ts'
+import type { Tx } from '#kit/server/database.ts'
 import type { Credits } from './spend.ts'
 import {
   dealerCreditChanges,
@@ -11,10 +11,12 @@ import {
   tuneCredits,
 } from './tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
+import * as m from '../messages/m.ts'
 
 type Counts = Pick<Credits, 'ecu' | 'tcu' | 'awd'>
 const none: Counts = { ecu: 0, tcu: 0, awd: 0 }
 export const countOf = ({ ecu, tcu, awd }: Counts): number => ecu + tcu + awd
+const counts = { ecu: dealerCredits.ecu, tcu: dealerCredits.tcu, awd: dealerCredits.awd }
 const negative = ({ ecu, tcu, awd }: Counts): Counts => ({ ecu: -ecu, tcu: -tcu, awd: -awd })
 
 /** SQL to add counts to a row's. */
@@ -33,24 +35,22 @@ export interface Change extends Counts {
 }
 
 /**
- * Changes a dealer's splittable credits, once per cause, and locks them until the end of the transaction. The table
- * refuses negative values (INV-05).
+ * Changes a dealer's splittable credits, once per cause, and locks them until the end of the transaction. Never below
+ * zero (INV-05); the table checks it too.
  * @returns remaining credits
  */
 async function change(tx: Tx, { dealerId, reference, ecu, tcu, awd, reason = '', actorId = null }: Change) {
   await tx.insert(dealerCreditChanges).values({ dealerId, reference, ecu, tcu, awd, reason, actorId })
   await tx.insert(dealerCredits).values({ dealerId }).onConflictDoNothing()
-  try {
-    const [left] = await tx
-      .update(dealerCredits)
-      .set(plus(dealerCredits, { ecu, tcu, awd }))
-      .where(eq(dealerCredits.dealerId, dealerId))
-      .returning({ ecu: dealerCredits.ecu, tcu: dealerCredits.tcu, awd: dealerCredits.awd })
-    return left ?? none
-  } catch (error) {
-    if (violatedConstraint(error) === 'dealer_credits_left') fail('dealer_credits_spent')
-    throw error
-  }
+  const ofDealer = eq(dealerCredits.dealerId, dealerId)
+  const [left] = await tx
+    .update(dealerCredits)
+    .set(plus(dealerCredits, { ecu, tcu, awd }))
+    .where(and(ofDealer, gte(dealerCredits.ecu, -ecu), gte(dealerCredits.tcu, -tcu), gte(dealerCredits.awd, -awd)))
+    .returning(counts)
+  if (left) return left
+  const [there = none] = await tx.select(counts).from(dealerCredits).where(ofDealer)
+  return fail('dealer_credits_spent', { message: m.creditsNotEnough(there), facts: { left: there } })
 }
 
 /**

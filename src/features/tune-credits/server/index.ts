@@ -3,6 +3,7 @@ import type { Feature } from '#access/feature.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as dealerContract from '../contract/dealer.ts'
 import * as contract from '../contract/tune-credits.ts'
+import { mailFacts } from './code-mails.ts'
 import { jobs } from './jobs.ts'
 import * as dealerCodes from './dealer-codes.ts'
 import * as credits from './credits.ts'
@@ -12,6 +13,7 @@ export const tuneCreditsFeature: Feature = {
   name: 'tune-credits',
   contract: [dealerContract, contract],
   operations: operationsIn(credits, issuedCredits, dealerCodes),
+  mails: mailFacts,
   jobs,
   effects: { personalData: tuneCreditsPersonalData },
 }

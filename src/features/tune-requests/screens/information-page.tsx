@@ -28,6 +28,7 @@ import { loadCurrentWork } from './current-request.ts'
 import { FaultCodes } from './fault-codes.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
+import { vinDoubtText } from './vin-doubt-text.ts'
 import * as m from '../messages/m.ts'
 
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
@@ -121,6 +122,7 @@ function InformationForm({
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     },
   })
+  const doubt = vinDoubtText(shop.form.values.vin ?? '', request.vehicle)
   const field = (name: keyof typeof empty, hint?: string) => {
     const suggestion = open.find((item) => item.field === name)
     const description = suggestion ? sourceLabels()[suggestion.from] : hint
@@ -154,6 +156,7 @@ function InformationForm({
           label={<OptionalLabel>{m.vin()}</OptionalLabel>}
           autoComplete="off"
           {...field('vin', vinOfGarage === undefined ? m.vinHint() : m.fromGarage())}
+          {...(doubt === null ? {} : { description: doubt })}
         />
         <TextInput
           label={<OptionalLabel>{m.mileage()}</OptionalLabel>}

@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#access/ui/guard.ts'
+import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -29,6 +30,7 @@ export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingUpl
 
 export default function UploadPage() {
   const { user, recent } = useLoaderData<typeof clientLoader>()
+  const { features } = useSite()
   const navigate = useNavigate()
   const uploaded = useUploadedFiles()
   return (
@@ -38,6 +40,7 @@ export default function UploadPage() {
       actions={
         <>
           <Link to={link('/tuning/requests')}>{m.myRequests()}</Link>
+          {!features.includes('immo-off') && <Link to={link('/tuning/immo')}>{m.immoService()}</Link>}
           <QuestionsLink topic="tunes" />
         </>
       }

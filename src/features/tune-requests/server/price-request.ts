@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { guessesOf } from '#features/pricing/server/code-guesses.ts'
 import { basketOf, vehicleMarks } from '#features/catalog-purchases/rules.ts'
 import type { ToolChoice } from '#features/catalog-purchases/contract/shapes.ts'
 import { type PricedLine, priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
@@ -90,6 +91,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     destination: buyer.destination,
     shippingTier: null,
     codes: buyer.codes,
+    guesses: guessesOf(services, actor),
     vatNumber: buyer.vatNumber || null,
     purchaser: purchaserOf(db, services, actor, buyer.email),
     now,

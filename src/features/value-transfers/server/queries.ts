@@ -164,8 +164,13 @@ export async function readPostings(db: Queryable, id: number) {
 }
 
 export async function findLineAndEmail(db: Queryable, row: ValueTransferRow) {
-  const { rows } = await db.execute<{ line: string; email: string; tune: string | null }>(sql`
-    select l.name as line, o.email, (select name from ${tunes} where id = ${row.newTuneId}) as tune
+  const { rows } = await db.execute<{
+    line: string
+    email: string
+    invoice_number: string | null
+    tune: string | null
+  }>(sql`
+    select l.name as line, o.email, o.invoice_number, (select name from ${tunes} where id = ${row.newTuneId}) as tune
     from ${orderLines} l join ${orders} o on o.id = l.order_id where l.id = ${row.orderLineId}`)
   return one(rows)
 }
@@ -173,9 +178,9 @@ export async function findLineAndEmail(db: Queryable, row: ValueTransferRow) {
 /** The sale of a dearer tune: its order, its quote, and what the buyer pays. */
 export async function readSale(db: Queryable, changeId: number) {
   return one(
-    await readRows<{ to_pay: number; order_id: number | null; quote_id: number | null }>(
+    await readRows<{ to_pay: number; order_id: number | null; invoice_number: string | null; quote_id: number | null }>(
       db,
-      sql`select greatest(n.total - c.moved, 0)::bigint as to_pay, n.id as order_id, c.quote_id
+      sql`select greatest(n.total - c.moved, 0)::bigint as to_pay, n.id as order_id, n.invoice_number, c.quote_id
         from ${orderChanges} c left join ${orders} n on n.id = c.new_order_id where c.id = ${changeId}`,
     ),
   )

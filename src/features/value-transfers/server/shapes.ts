@@ -18,13 +18,14 @@ export const summaryShape = (row: ValueTransferRow, line: string, email: string)
 })
 
 export async function inFull(db: Queryable, row: ValueTransferRow) {
-  const [{ line, email, tune }, history, postings] = [
+  const [{ line, email, invoice_number, tune }, history, postings] = [
     await findLineAndEmail(db, row),
     await readHistory(db, row.id),
     await readPostings(db, row.id),
   ]
   return {
     ...summaryShape(row, line, email),
+    invoice_number,
     order_line_id: row.orderLineId,
     reason: row.reason,
     new_tune:

@@ -6,7 +6,10 @@ const address = '/api/v1/visits'
 const added: typeof cartAddEvent = 'overboost:cart-add'
 const removed: typeof cartRemoveEvent = 'overboost:cart-remove'
 
-/** Specification section 9: report each page at most once an hour. */
+/**
+ * Specification section 9: report each page at most once an hour. Only in memory, because visits store nothing in the
+ * browser; the server skips what another tab or a reload reports again.
+ */
 const hourMs = 3_600_000
 const sent = new Map<string, number>()
 let referrer = document.referrer

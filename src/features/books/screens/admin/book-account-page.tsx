@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { formatDay } from '#kit/dates.ts'
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DayRange } from '#kit/ui/day-range.tsx'
@@ -8,7 +9,7 @@ import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { causePath } from '#features/audits/cause-path.ts'
-import { exportBookAccount, getBookAccount } from '../../contract/books.ts'
+import { accountTypes, exportBookAccount, getBookAccount } from '../../contract/books.ts'
 import { AccountLink } from './account-link.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
@@ -30,7 +31,7 @@ export default function BookAccountPage() {
       title={formatMoney({ minor: account.closing, currency: account.currency })}
       lead={
         <span className={classes['code']}>
-          {[account.owner, account.code, account.kind].filter(Boolean).join(', ')}
+          {[account.owner, account.code, accountTypes[account.kind]].filter(Boolean).join(', ')}
         </span>
       }
       crumbs={[{ label: 'Books', to: link('/admin/books') }, { label: account.code }]}
@@ -67,7 +68,12 @@ export default function BookAccountPage() {
             columns: [
               { key: 'reference', title: 'Source' },
               { key: 'at', title: 'Date' },
-              { key: 'kind', title: 'Type', wideOnly: true, render: ({ kind }) => kind.replaceAll('-', ' ') },
+              {
+                key: 'kind',
+                title: 'Type',
+                wideOnly: true,
+                render: ({ kind }) => sentenceCase(kind.replaceAll('-', ' ')),
+              },
               {
                 key: 'other',
                 title: 'Counter account',

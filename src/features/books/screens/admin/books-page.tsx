@@ -8,7 +8,7 @@ import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { z } from 'zod'
-import { accountKinds, exportBookAccounts, listBookAccounts } from '../../contract/books.ts'
+import { accountTypes, exportBookAccounts, listBookAccounts } from '../../contract/books.ts'
 import { AccountName } from './account-link.tsx'
 import { JournalExport } from './journal-export.tsx'
 import classes from './books.module.css'
@@ -42,7 +42,7 @@ export default function BooksPage() {
           of={{
             noun: 'account',
             search: 'Code, dealer, tuner or affiliate',
-            filters: { kind: { words: accountKinds }, currency: { words: currencies } },
+            filters: { kind: { words: accountTypes }, currency: { words: currencies } },
             sorts: {
               code: 'Account code',
               largest: search.get('currency') ? 'Largest first' : 'Currency, then largest first',
@@ -53,11 +53,11 @@ export default function BooksPage() {
             card: ({ code, owner, kind, balance, currency }) => ({
               title: owner ?? code,
               right: <Price minor={balance} currency={currency} />,
-              meta: owner === null ? kind : `${code} · ${kind}`,
+              meta: owner === null ? accountTypes[kind] : `${code} · ${accountTypes[kind]}`,
             }),
             columns: [
               { key: 'code', title: 'Account', render: ({ code, owner }) => <AccountName code={code} owner={owner} /> },
-              { key: 'kind', title: 'Type', wideOnly: true },
+              { key: 'kind', title: 'Type', wideOnly: true, words: accountTypes },
               { key: 'balance', money: true },
             ],
           }}

@@ -27,13 +27,14 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
   },
   csv: exportBookDifferences,
   columns: [
-    { key: 'found_at', title: 'Found' },
+    { key: 'found_at', title: 'Date' },
     {
       key: 'object',
       title: 'Payment or account',
       render: ({ object, order_id: order, note }) => (
         <>
           {order === null ? object : <Link to={link('/admin/transactions/:id', { id: order })}>{object}</Link>}
+          <br />
           <small>{note}</small>
         </>
       ),
@@ -41,7 +42,7 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
     { key: 'kind', title: 'Found in', words: kindLabels, wideOnly: true },
     {
       key: 'expected',
-      title: 'Books',
+      title: 'Expected',
       align: 'right',
       render: ({ expected, currency }) => amountOf(expected, currency),
     },

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoment, formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../contract/gateway-payouts.ts'
 import { payoutStates } from '../../rules.ts'
 import { ConfirmPayoutButton } from './confirm-payout-button.tsx'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listGatewayPayoutItems, args)
 
@@ -46,12 +47,8 @@ export default function GatewayPayoutPage() {
                 {
                   key: 'reference',
                   title: 'Paid for',
-                  render: ({ order_id: order, reference }) =>
-                    order === null ? (
-                      reference
-                    ) : (
-                      <Link to={link('/admin/transactions/:id', { id: order })}>Order {order}</Link>
-                    ),
+                  render: ({ order_id: order, invoice_number: invoice, reference }) =>
+                    order === null ? reference : <OrderLink id={order} invoice={invoice} />,
                 },
                 { key: 'type', words: { sale: 'Charge', refund: 'Refund' } },
                 { key: 'gateway_id', title: 'Gateway ID', wideOnly: true },

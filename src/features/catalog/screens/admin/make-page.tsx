@@ -2,6 +2,8 @@ import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { MakeModels } from './make-models.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
 import { PreviewButton } from '../../ui/preview-button.tsx'
 import { makeCalls, makeFields, makeTexts } from '#features/vehicles/contract/makes.ts'
 
@@ -31,7 +33,13 @@ const page = editorPage({
   ],
   translations: translationsOf(makeTexts),
   inputs: { picture_id: pictureInput },
-  actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="make" id={id} />,
+  actions: ({ id, state }) =>
+    id > 0 && (
+      <>
+        <Link to={link('/catalog-manage/makes/:id/seo', { id })}>Search engine texts</Link>
+        {state !== 'published' && <PreviewButton kind="make" id={id} />}
+      </>
+    ),
   sections: [
     { title: '', fields: ['name', 'slug', 'description', 'picture_id'] },
     { title: 'Status', fields: ['state', 'publish_at'] },

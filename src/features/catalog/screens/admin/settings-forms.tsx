@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -5,6 +6,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Checkbox, MultiSelect } from '@mantine/core'
+import { link } from '#kit/link.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { NativeSelect } from '#kit/ui/native-select.tsx'
 import type { ReactNode } from 'react'
@@ -109,7 +111,9 @@ export function ToolRulesForm({ tools }: { tools: readonly ToolRule[] }) {
       <Table label="Compatibility rules" head={['Tool', ...flags.map(labelOf), ...lists.map(labelOf)]}>
         {form.rows.map((tool) => (
           <tr key={tool.id}>
-            <th scope="row">{tool.name}</th>
+            <th scope="row">
+              <Link to={link('/catalog-manage/tools/:id', { id: tool.id })}>{tool.name}</Link>
+            </th>
             {flags.map((flag) => (
               <td key={flag}>
                 <Checkbox

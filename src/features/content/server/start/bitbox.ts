@@ -21,7 +21,7 @@ export const bitbox = startPage({
     table(
       'Modules and what we tune with them',
       `
-      Family | Way in | Our files
+      Family | Connection | Our files
       Bosch MED17, EDC17 | Bench | Stage 1 to 3, eco, towing
       Bosch MG1, MD1 | Bench | Stage 1 and 2
       Continental SID, EMS | Bench, boot | Stage 1, eco

@@ -12,7 +12,7 @@ export const cmd = startPage({
       ['Master and slave', 'Slave files are answered in the encryption of your master. Tell us which one it is.'],
       [
         'Backups first',
-        'Save the backup that CMD offers before the first write. It restores the unit when a write breaks off.',
+        'Save the backup that CMD offers before the first write. It restores the unit if a write fails partway.',
       ],
     ),
     table(

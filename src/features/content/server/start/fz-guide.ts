@@ -68,7 +68,7 @@ export const fzGuide = startPage({
       ],
     ),
     action(
-      'A flash broke off?',
+      'Flash failed partway?',
       'Open a rescue session. Staff see it before everything else.',
       'Start a rescue session',
       '/fz/rescue',

@@ -14,7 +14,7 @@ export const fz = startPage({
     table(
       'In one line each',
       `
-      Tool | Best for | Way in | What it writes
+      Tool | Best for | Connection | What it writes
       FLASHZILLA Lite | One car, first tune | OBD | Stage 1, eco and towing
       FLASHZILLA V3 | Enthusiasts with several cars | OBD | All stages, engine and transmission
       FZ Truck | Pickups and towing | OBD | Power Stroke, Duramax, Cummins, EcoDiesel

@@ -19,7 +19,7 @@ export const kess = startPage({
       'The Alientech family',
       `
        | KESS V2 | K-TAG | KESS3
-      Way in | OBD | Bench, boot, BDM, JTAG | OBD, bench, boot
+      Connection | OBD | Bench, boot, BDM, JTAG | OBD, bench, boot
       Control unit | In the car | Removed | Either
       Read type | Partial or virtual | Full | Depends on the protocol
       Sold new | No longer | No longer | Yes

@@ -10,7 +10,7 @@ export const mailform = startPage({
     questions(
       'Quicker ways',
       ['Where is my order?', 'Look it up with your order number and email address under “Find an order”.'],
-      ['A flash broke off', 'Don’t write here. Open a rescue session: it goes to the front of the queue.'],
+      ['A flash failed partway', 'Don’t write here. Open a rescue session: it goes to the front of the queue.'],
       [
         'Is my car supported?',
         'Choose it in the catalog. If it’s missing, leave your address there and we tell you when it’s added.',

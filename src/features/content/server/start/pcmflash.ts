@@ -12,7 +12,7 @@ export const pcmflash = startPage({
     table(
       'Typical modules',
       `
-      Vehicles | Control unit | Way in
+      Vehicles | Control unit | Connection
       Ford, Mazda | Continental and Visteon PCM | OBD, J2534
       Hyundai, Kia | Kefico CPGDSH, CPEGD | OBD, J2534
       Mitsubishi, Subaru | Denso, Hitachi | OBD, J2534

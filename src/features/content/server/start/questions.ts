@@ -49,7 +49,7 @@ export const startQuestions: readonly (readonly [topic: QuestionTopic, question:
   ],
   [
     'flashing',
-    'The flash broke off. What now?',
+    'My flash failed partway. What now?',
     '<p>Leave the ignition on and the charger connected, don’t disconnect the battery, and start the write again. If that fails, open a <a href="/fz/rescue">rescue session</a>.</p>',
   ],
   [

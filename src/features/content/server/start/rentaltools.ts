@@ -41,7 +41,7 @@ export const rentaltools = startPage({
       ],
       ['Can I use it on a second car?', 'Yes, within the time, for each tune that you buy.'],
       [
-        'What if the flash breaks off?',
+        'What if the flash fails partway?',
         'Open a rescue session. The rental doesn’t run on while we repair what the tool did.',
       ],
     ),

@@ -46,7 +46,12 @@ const page = listPage(listReceivables, {
       render: ({ name, on_hold: hold, status }) => (
         <>
           {name}
-          {(hold || status !== 'active') && <small>{hold ? 'Credit on hold' : status}</small>}
+          {(hold || status !== 'active') && (
+            <>
+              <br />
+              <small>{hold ? 'Credit on hold' : status}</small>
+            </>
+          )}
         </>
       ),
     },

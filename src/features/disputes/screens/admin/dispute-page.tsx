@@ -1,6 +1,6 @@
 import { Group, Select, Textarea } from '@mantine/core'
 import { Button } from '#kit/ui/button.tsx'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { paidWithLabel } from '#features/orders/rules.ts'
 import { oneLoader } from '#kit/ui/one-loader.ts'
 import { call } from '#kit/call.ts'
@@ -38,6 +38,7 @@ import {
   reasonLabel,
 } from '../../rules.ts'
 import { AddFilePart, FileItem } from './dispute-files.tsx'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = oneLoader(getDispute)
 
@@ -89,7 +90,7 @@ export default function DisputePage() {
           <dt>Paid for</dt>
           <dd>
             {dispute.order_id !== null ? (
-              <Link to={link('/admin/transactions/:id', { id: dispute.order_id })}>Order {dispute.order_id}</Link>
+              <OrderLink id={dispute.order_id} invoice={dispute.invoice_number} />
             ) : (
               (dispute.dealer ?? 'Unknown: no order or dealer payment has this charge.')
             )}

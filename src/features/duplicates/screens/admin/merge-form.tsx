@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -13,10 +14,7 @@ const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-const labelOf = (name: string): string => {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const labelOf = (name: string): string => sentenceCase(name.replaceAll('_', ' '))
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 const sides = ['a', 'b'] as const

@@ -26,6 +26,7 @@ import {
   unfreezeGiftCard,
 } from '../../contract/staff.ts'
 import { balanceText, cardName, shownStates } from '../../rules.ts'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getGiftCard, { params: { id: Number(params['id']) } })
@@ -74,7 +75,7 @@ export default function StaffGiftCardPage() {
               `Issued by staff: ${card.reason}`
             ) : (
               <>
-                Sold with <Link to={link('/admin/transactions/:id', { id: card.order_id })}>order {card.order_id}</Link>
+                Sold with <OrderLink id={card.order_id} invoice={card.invoice_number} />
               </>
             )}
           </dd>
@@ -116,12 +117,12 @@ export default function StaffGiftCardPage() {
             {
               key: 'kind',
               title: 'What',
-              render: ({ kind, order_id: order }) =>
+              render: ({ kind, order_id: order, invoice_number: invoice }) =>
                 order === null ? (
                   movementLabels[kind]
                 ) : (
                   <>
-                    {movementLabels[kind]} <Link to={link('/admin/transactions/:id', { id: order })}>#{order}</Link>
+                    {movementLabels[kind]} <OrderLink id={order} invoice={invoice} />
                   </>
                 ),
             },

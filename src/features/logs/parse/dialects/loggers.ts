@@ -46,7 +46,18 @@ export const me7Logger: Dialect = {
   },
 }
 
-const jb4Units: Record<string, string> = { rpm: 'rpm', ecu_psi: 'psi', mph: 'mph', afr: 'AFR', afr2: 'AFR' }
+/** Its exports have no units. The names `oilf`, `waterf` and `transf` say in which all temperatures are. */
+const jb4Units: Record<string, string> = {
+  rpm: 'rpm',
+  ecu_psi: 'psi',
+  mph: 'mph',
+  afr: 'AFR',
+  afr2: 'AFR',
+  iat: '°F',
+  oilf: '°F',
+  waterf: '°F',
+  transf: '°F',
+}
 
 /**
  * Two pairs of label and setting rows, then the table. The settings include the VIN, which is personal data and not

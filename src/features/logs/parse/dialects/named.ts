@@ -14,8 +14,10 @@ interface NamedHead {
   options?: Partial<TableOptions>
 }
 
+/** Units of ECUMaster's channels, which its exports omit (formats.md section 2.1, L12). */
 const pathUnits: readonly (readonly [RegExp, string])[] = [
   [/rpm/i, 'rpm'],
+  [/angle/i, '°'],
   [/temp/i, '°C'],
   [/pressure|\bmap\b|baro/i, 'kPa'],
   [/tps|throttle/i, '%'],
@@ -66,6 +68,8 @@ const heads: readonly NamedHead[] = [
     score: 0.85,
   },
   { name: 'SimosTools', pattern: /^Time,(?=.*\((λ|kPa|mg\/stk)\))(?=.*SP \()/, score: 0.8 },
+  // Above the comments that EcuTek writes too.
+  { name: 'MHD', pattern: /^Time,.*(Accel Ped\. Pos\.|Cyl\d Timing Cor\b)|^#Ecu (CALID|PRGID):/, score: 0.95 },
   { name: 'MHD', pattern: /^Time,(?=.*\bRPM\b)(?=.*Boost \((PSI|psi|bar)\))/, score: 0.8 },
   { name: 'RomRaider', pattern: /^Time,(?=.*\((rpm|degrees)\))/, score: 0.6 },
   { name: 'M-Tuner', pattern: /^Time,(?=.*\bEngine Speed\b)(?!.*[([])/, score: 0.8 },

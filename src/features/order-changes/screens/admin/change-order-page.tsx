@@ -14,6 +14,7 @@ import { AddressForm } from './address-form.tsx'
 import { ItemsForm } from './items-form.tsx'
 import classes from './change-order.module.css'
 import { MethodForm } from './method-form.tsx'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getChangeableOrder, { params: { id: Number(params['id']) } })
@@ -91,9 +92,9 @@ function Changes({ order: { id, currency, changes } }: { order: ChangeableOrder 
           {
             key: 'added',
             title: 'Added',
-            render: ({ new_order_id: added, quote_id: quote, state }) =>
+            render: ({ new_order_id: added, new_invoice_number: invoice, quote_id: quote, state }) =>
               added !== null && state === 'done' ? (
-                <Link to={link('/admin/transactions/:id', { id: added })}>Order {added}</Link>
+                <OrderLink id={added} invoice={invoice} />
               ) : (
                 quote !== null && <Link to={link('/admin/orders/drafts/:id', { id: quote })}>Quote Q-{quote}</Link>
               ),

@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { NumberInput } from '#kit/ui/number-input.tsx'
 import { nameWithOptions } from '#features/orders/rules.ts'
 import type { QuoteLine } from '#features/quotes/contract/quote-fields.ts'
 import { LinesInput } from '#features/quotes/ui/lines-input.tsx'
 import { type ChangeableOrder, changeOrderItems, previewItemChange } from '../../contract.ts'
-import { ChangeEffect, changeDone } from '../../ui/change-effect.tsx'
+import { changeDone } from '../../ui/change-effect.tsx'
+import { ItemChangeEffects, useItemChange } from '../../ui/item-change.tsx'
 import classes from './change-order.module.css'
-import { usePreview } from '../../ui/use-preview.ts'
 
 /** Removes and adds items, after a preview of the effect. */
 export function ItemsForm({ order: { id, pieces, currency } }: { order: ChangeableOrder }) {
@@ -21,27 +20,14 @@ export function ItemsForm({ order: { id, pieces, currency } }: { order: Changeab
     const quantity = off[line_id] ?? 0
     return quantity > 0 ? { line_id, quantity } : []
   })
-  const [byLink, setByLink] = useState(false)
   const isEmpty = take.length + add.length === 0
-  const { effect, failure } = usePreview(
-    previewItemChange,
-    previewItemChange.input.body,
-    id,
-    isEmpty ? null : { take, add },
-  )
+  const change = useItemChange(previewItemChange, previewItemChange.input.body, id, isEmpty ? null : { take, add })
   return (
     <ActForm
       label="Change items"
-      missing={
-        isEmpty
-          ? 'Remove or add an item.'
-          : effect === null
-            ? (failure ?? 'The amounts are still loading. Try again in a moment.')
-            : null
-      }
+      missing={isEmpty ? 'Remove or add an item.' : change.missing}
       send={async (reason, once) => {
-        const { added_total, taken_total } = effect!
-        const body = { take, add, by_link: byLink, reason, shown: { added_total, taken_total } }
+        const body = { take, add, reason, ...change.confirmed() }
         const { state } = await call(changeOrderItems, { params: { id }, body }, once)
         notify({ text: changeDone('Items')[state], kind: 'success' })
       }}
@@ -82,8 +68,7 @@ export function ItemsForm({ order: { id, pieces, currency } }: { order: Changeab
         currency={currency}
         noTunes
       />
-      <FormFailure message={failure} />
-      {effect && <ChangeEffect effect={effect} byLink={byLink} onByLink={setByLink} />}
+      <ItemChangeEffects change={change} />
     </ActForm>
   )
 }

@@ -25,6 +25,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
+import { copyText } from '#kit/ui/copy-text.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { useErrorText } from '#kit/ui/error-text.tsx'
@@ -115,14 +116,7 @@ export default function AffiliateSettingsPage() {
 }
 
 const linkOf = (code: string): string => `${globalThis.location?.origin ?? ''}/?ref=${code}`
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify({ text: m.copied({ text }), kind: 'success' })
-  } catch {
-    notify({ text: m.copyFailed(), kind: 'failure' })
-  }
-}
+const copy = (text: string) => copyText(text, { copied: m.copied({ text }), failed: m.copyFailed() })
 
 /** The current level, and the sales in twelve months that the next one requires. */
 function Level({ overview, settings, onAscend }: Loaded & { onAscend: () => void }) {

@@ -11,6 +11,7 @@ import { keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/affiliate-staff.ts'
 import type { ApplicationState } from '../../rules/affiliates.ts'
 import { queueDecisionMail } from './affiliate-mails.ts'
+import { giveAffiliateFlag } from './affiliate-flag.ts'
 import { applicationShape, attachedTo, makeAffiliate } from './join.ts'
 import { affiliateApplications } from './tables.ts'
 import { files } from '#features/files/server/tables.ts'
@@ -67,7 +68,7 @@ const applicationLists = listOperations(
     Application: 'id',
     Name: 'name',
     Email: 'email',
-    State: 'state',
+    Status: 'state',
     Asked: 'created_at',
     Decided: 'decided_at',
     Channels: (row) => row.socials.join(' '),
@@ -109,6 +110,7 @@ const decide = operation(
         now,
         holdDays,
       })
+      await giveAffiliateFlag(tx, before.userId)
     }
     const after = one(
       await tx

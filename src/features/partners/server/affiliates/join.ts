@@ -10,6 +10,7 @@ import { findById, insertOne, one, type Queryable, type Tx, violatedConstraint }
 import { recordVisit } from '../../contract/affiliate-visit.ts'
 import * as contract from '../../contract/affiliates.ts'
 import { offerState, referralCookie } from '../../rules/affiliates.ts'
+import { giveAffiliateFlag } from './affiliate-flag.ts'
 import { referralCookieName } from './attribute-order.ts'
 import {
   affiliateAcceptances,
@@ -19,7 +20,7 @@ import {
   affiliateOffers,
   affiliateTerms,
 } from './tables.ts'
-import { users } from '#features/identity/server/tables.ts'
+import { startSession } from '#features/identity/server/start-session.ts'
 
 export async function currentTerms(db: Queryable) {
   return one(await db.select().from(affiliateTerms).orderBy(desc(affiliateTerms.version)).limit(1))
@@ -60,10 +61,6 @@ export async function makeAffiliate(
     .insert(affiliateCodes)
     .values({ code: `OB${row.id}`, earnerId: row.id })
     .onConflictDoNothing()
-  // The flag opens the affiliate area.
-  await tx.execute(
-    sql`update ${users} set flags = (select jsonb_agg(distinct f) from jsonb_array_elements(flags || '["f"]'::jsonb) f) where id = ${userId}`,
-  )
   return { id: row.id, kind: row.kind, name: row.name, state: row.state }
 }
 
@@ -126,7 +123,9 @@ const getOffer = operation(contract.getAffiliateOffer, async ({ db, services, in
   }
 })
 
-const join = operation(contract.joinAffiliateOffer, async ({ tx, actor, services, input: { params, body }, now }) => {
+const join = operation(contract.joinAffiliateOffer, async (context) => {
+  const { tx, actor, services, input, now } = context
+  const { params, body } = input
   const userId = actor.userId ?? fail('not_logged_in')
   if (!isLinkToken(services.secret, 'affiliate offer', params.id, params.token)) fail('not_found')
   const terms = await currentTerms(tx)
@@ -150,6 +149,7 @@ const join = operation(contract.joinAffiliateOffer, async ({ tx, actor, services
   const earner = await makeAffiliate(tx, { userId, name, email, basisPoints, createdBy, now, holdDays })
   await tx.update(affiliateOffers).set({ earnerId: earner.id }).where(eq(affiliateOffers.id, offer.id))
   await tx.insert(affiliateAcceptances).values({ earnerId: earner.id, version: terms.version, userId })
+  if (await giveAffiliateFlag(tx, userId)) await startSession(tx, context, userId)
   return earner
 })
 

@@ -34,7 +34,7 @@ export function listExport(db: Queryable, earnerId: number, list: ExportedList, 
   if (list === 'transfers') {
     const chosen = { ...rest, state: stateIn(transferStates, state) }
     return file(
-      ['Transfer', 'Payout run', 'State', 'Entries', 'Amount', 'Currency', 'Made', 'Paid'],
+      ['Transfer', 'Payout run', 'Status', 'Entries', 'Amount', 'Currency', 'Created', 'Paid'],
       pagesOf<Awaited<ReturnType<typeof readTransfers>>[number]>((last) =>
         readTransfers(db, earnerId, { ...chosen, after: after(last), limit }),
       ),
@@ -53,7 +53,7 @@ export function listExport(db: Queryable, earnerId: number, list: ExportedList, 
   if (list === 'transfer-groups') {
     const chosen = { ...rest, state: stateIn(groupStates, state) }
     return file(
-      ['Payout run', 'State', 'Entries', 'Amount', 'Currency', 'Made', 'Approved', 'Paid out'],
+      ['Payout run', 'Status', 'Entries', 'Amount', 'Currency', 'Created', 'Approved', 'Paid out'],
       pagesOf<Awaited<ReturnType<typeof readGroups>>[number]>((last) =>
         readGroups(db, earnerId, { ...chosen, after: after(last), limit }),
       ),
@@ -72,7 +72,19 @@ export function listExport(db: Queryable, earnerId: number, list: ExportedList, 
   if (list === 'disbursements') {
     const chosen = { ...rest, state: stateIn(disbursementStates, state) }
     return file(
-      ['Reference', 'Transfer', 'To', 'Method', 'State', 'Amount', 'Currency', 'Made', 'Paid', 'Sent back', 'Reason'],
+      [
+        'Reference',
+        'Transfer',
+        'To',
+        'Method',
+        'Status',
+        'Amount',
+        'Currency',
+        'Created',
+        'Paid',
+        'Sent back',
+        'Reason',
+      ],
       pagesOf<Awaited<ReturnType<typeof readDisbursements>>[number]>((last) =>
         readDisbursements(db, { earnerId }, { ...chosen, after: after(last), limit }),
       ),
@@ -92,7 +104,7 @@ export function listExport(db: Queryable, earnerId: number, list: ExportedList, 
     )
   }
   return file(
-    ['Time', 'Kind', 'Number', 'What', 'State', 'Amount', 'Currency'],
+    ['Time', 'Kind', 'Number', 'What', 'Status', 'Amount', 'Currency'],
     everything(db, earnerId, rest),
     (row) => [day(row.at), row.kind, row.id, row.title, row.state, toDecimal(row.amount), row.currency],
   )

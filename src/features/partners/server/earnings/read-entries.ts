@@ -169,8 +169,8 @@ export const entryHeading = [
   'Vehicle',
   'Percent',
   'Net price',
-  'State',
-  'Why',
+  'Status',
+  'Reason',
   'Amount',
   'Currency',
 ]

@@ -12,6 +12,7 @@ import { paymentIntents } from '#features/payments/server/tables.ts'
 import { shareEntries, earners, shareTransfers } from './tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as m from '../../messages/m.ts'
+import { findInvoiceNumber } from '#features/orders/server/invoice-numbers.ts'
 
 const stepTitles = {
   onAccount: m.eventOnAccount,
@@ -100,8 +101,9 @@ type EntryRow = {
 
 const getSaleSharesOperation = operation(getSaleShares, async ({ db, input, now }) => {
   const { id } = input.params
-  const [steps, rows] = await Promise.all([
+  const [steps, invoice, rows] = await Promise.all([
     readSale(db, id),
+    findInvoiceNumber(db, id),
     readRows<EntryRow>(
       db,
       sql`
@@ -115,7 +117,7 @@ const getSaleSharesOperation = operation(getSaleShares, async ({ db, input, now 
     ...row,
     state: entryState({ holdUntil: hold_until, transferState: transfer_state }, now),
   }))
-  return { order_id: id, data: steps, entries }
+  return { order_id: id, invoice_number: invoice, data: steps, entries }
 })
 
 export const saleOperations = [getSaleSharesOperation]

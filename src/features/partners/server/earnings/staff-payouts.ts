@@ -106,7 +106,7 @@ const exportPayouts = operation(contract.exportPayouts, ({ db, actor, input: { q
         row.currency,
       ]
   }
-  const heading = ['Run', 'State', 'Made by', 'When', 'Approved by', 'Why', 'Transfers', 'Total', 'Currency']
+  const heading = ['Run', 'Status', 'Created by', 'Date', 'Approved by', 'Reason', 'Transfers', 'Total', 'Currency']
   return csvDownload('payouts', heading, lines())
 })
 

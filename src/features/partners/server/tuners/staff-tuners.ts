@@ -75,7 +75,7 @@ export const earnerColumns: CsvColumns<RowOf<typeof contract.listStaffTuners>> =
   Name: 'name',
   Email: 'email',
   Account: 'login',
-  State: 'state',
+  Status: 'state',
   Level: 'tier',
   'Days held': 'hold_days',
   Tunes: 'tunes',

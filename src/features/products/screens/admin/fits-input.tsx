@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import { NumberInput } from '#kit/ui/number-input.tsx'
 import type { ProductFit } from '../../contract/product-fields.ts'
@@ -27,7 +28,7 @@ export function FitsInput({ value, onChange, labelText, description, error, erro
                 <OneInput
                   key={kind}
                   kind={kind}
-                  label={kind.charAt(0).toUpperCase() + kind.slice(1)}
+                  label={sentenceCase(kind)}
                   placeholder="Any"
                   value={fit[kind]}
                   error={errors[`${index}.${kind}`]}

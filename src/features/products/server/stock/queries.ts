@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { stockLevels, stockLocations } from './tables.ts'
 
-/** Available units by product, variant and region. */
-export function readStockByRegion(db: Queryable) {
+/** Available units by product, variant and region, of some products or all. */
+export function readStockByRegion(db: Queryable, productIds?: number[]) {
   return db
     .select({
       productId: stockLevels.productId,
@@ -13,6 +13,6 @@ export function readStockByRegion(db: Queryable) {
     })
     .from(stockLevels)
     .innerJoin(stockLocations, eq(stockLocations.id, stockLevels.locationId))
-    .where(eq(stockLocations.status, 'open'))
+    .where(and(eq(stockLocations.status, 'open'), productIds && inArray(stockLevels.productId, productIds)))
     .groupBy(stockLevels.productId, stockLevels.variantId, stockLocations.region)
 }

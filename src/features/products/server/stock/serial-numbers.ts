@@ -170,10 +170,17 @@ const ownMax = 200
 
 /** Units shipped to a person and not returned, newest first. */
 export const readOwnUnits = (db: Queryable, { userId, region }: { userId: number | null; region: Region }) =>
-  readRows<{ id: number; serial: string; name: string; order_id: number; shipped_at: Date }>(
+  readRows<{
+    id: number
+    serial: string
+    name: string
+    order_id: number
+    invoice_number: string | null
+    shipped_at: Date
+  }>(
     db,
     sql`
-    select n.id, n.serial, ${nameWithVariant} as name, o.id as order_id, r.shipped_at
+    select n.id, n.serial, ${nameWithVariant} as name, o.id as order_id, o.invoice_number, r.shipped_at
     from ${orders} o join ${orderLines} d on d.order_id = o.id join ${serialNumbers} n on n.order_line_id = d.id
       join ${parcels} r on r.id = n.parcel_id join ${products} p on p.id = n.product_id
       left join ${productVariants} v on v.id = n.variant_id

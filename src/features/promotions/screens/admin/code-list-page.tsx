@@ -1,6 +1,6 @@
 import { Button } from '#kit/ui/button.tsx'
 import { useState } from 'react'
-import { Link, useParams, useRevalidator } from 'react-router'
+import { useParams, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -16,6 +16,7 @@ import { NumberInput } from '#kit/ui/number-input.tsx'
 import { exportGeneratedCodes, generateCodes, generatedMax, listGeneratedCodes } from '../../contract/promotions.ts'
 import { codeActs, codeStateKinds, codeStateLabels } from './code-acts.ts'
 import classes from './promotions.module.css'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 /** Generated single-use codes of a promotion. */
 function useCodeList(answer: AnswerOf<typeof listGeneratedCodes>): ListPageSpec<typeof listGeneratedCodes> {
@@ -40,8 +41,8 @@ function useCodeList(answer: AnswerOf<typeof listGeneratedCodes>): ListPageSpec<
       { key: 'state', title: 'Status', words: codeStateLabels, kinds: codeStateKinds },
       {
         key: 'order',
-        render: ({ order_id: order }) =>
-          order !== null && <Link to={link('/admin/transactions/:id', { id: order })}>#{order}</Link>,
+        render: ({ order_id: order, invoice_number: invoice }) =>
+          order !== null && <OrderLink id={order} invoice={invoice} />,
       },
       { key: 'created_at', title: 'Generated' },
     ],

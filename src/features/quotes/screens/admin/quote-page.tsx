@@ -6,6 +6,7 @@ import { TextsInput } from '#features/products/ui/choice-inputs.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
 import { formatMoment, formatUtcDay, utcDay } from '#kit/dates.ts'
+import { copyText } from '#kit/ui/copy-text.ts'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -13,7 +14,6 @@ import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
-import { notify } from '#kit/ui/toast.tsx'
 import { quoteFields } from '../../contract/quote-fields.ts'
 import { cancelQuote, createQuote, getQuote, type StaffQuote, updateQuote } from '../../contract/staff.ts'
 import { lastDayOf, quoteNumber, quoteStandings } from '../../rules.ts'
@@ -131,10 +131,11 @@ function Actions({ quote }: { quote: StaffQuote }) {
 function Offers({ quote }: { quote: StaffQuote }) {
   const { offers, link: path, standing } = quote
   if (offers.length === 0) return null
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}${path}`)
-    notify({ text: 'Link copied.', kind: 'success' })
-  }
+  const copy = () =>
+    copyText(`${window.location.origin}${path}`, {
+      copied: 'Link copied.',
+      failed: 'Your browser blocked copying. Open the quote as the customer and copy its address.',
+    })
   return (
     <PagePart
       title="Sent versions"

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { addressLines } from '#features/addresses/rules.ts'
 import { TrackingNumber } from '#features/orders/ui/tracking-part.tsx'
 import { oneLoader } from '#kit/ui/one-loader.ts'
@@ -14,6 +14,7 @@ import { conditionLabels, rentalStateLabels, type RentalState } from '../../rule
 import { RentalActs } from './rental-acts.tsx'
 import { actionLabels, purposeLabels } from './staff-labels.ts'
 import { Warning } from '#kit/ui/warning.tsx'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = oneLoader(getStaffRental)
 
@@ -83,7 +84,7 @@ export default function RentalPage() {
           <dd>{[rental.address.full_name, ...addressLines(rental.address)].join(', ')}</dd>
           <dt>Order</dt>
           <dd>
-            <Link to={link('/admin/transactions/:id', { id })}>Transaction {id}</Link>
+            <OrderLink id={id} invoice={rental.invoice_number} />
             {rental.dealer && `, charged to ${rental.dealer}`}
           </dd>
         </Facts>
@@ -127,7 +128,7 @@ function Money({ rental }: { rental: StaffRental }) {
             <dd>
               {money(order.total)}
               {order.days > 0 && ` for ${order.days} days`}, {order.state === 'open' ? 'not paid' : order.state}.{' '}
-              <Link to={link('/admin/transactions/:id', { id: order.id })}>Transaction {order.id}</Link>
+              <OrderLink id={order.id} invoice={order.invoice_number} />
             </dd>
           </div>
         ))}

@@ -5,11 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { NumberInput } from '#kit/ui/number-input.tsx'
-import { ChangeEffect, changeDone } from '#features/order-changes/ui/change-effect.tsx'
-import { usePreview } from '#features/order-changes/ui/use-preview.ts'
+import { changeDone } from '#features/order-changes/ui/change-effect.tsx'
+import { ItemChangeEffects, useItemChange } from '#features/order-changes/ui/item-change.tsx'
 import type { QuoteLine } from '#features/quotes/contract/quote-fields.ts'
 import { LinesInput } from '#features/quotes/ui/lines-input.tsx'
 import {
@@ -199,8 +198,7 @@ function Exchange({ of }: { of: StaffReturn }) {
 /** Other goods: the customer pays the difference, or it is refunded. */
 function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
   const [add, setAdd] = useState<QuoteLine[]>([])
-  const [byLink, setByLink] = useState(false)
-  const { effect, failure } = usePreview(
+  const change = useItemChange(
     previewReturnSwap,
     previewReturnSwap.input.body,
     id,
@@ -210,16 +208,9 @@ function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
     <ActForm
       label={labels.exchange}
       reason={null}
-      missing={
-        add.length === 0
-          ? 'Add an item.'
-          : effect === null
-            ? (failure ?? 'The amounts are still loading. Try again in a moment.')
-            : null
-      }
+      missing={add.length === 0 ? 'Add an item.' : change.missing}
       send={async (_, once) => {
-        const { added_total, taken_total } = effect!
-        const body = { version, add, by_link: byLink, shown: { added_total, taken_total } }
+        const body = { version, add, ...change.confirmed() }
         const done = await call(swapReturn, { params: { id }, body }, once)
         if (done.waits_for_quote !== null) notify({ text: changeDone('Items').awaiting_payment, kind: 'success' })
       }}
@@ -232,8 +223,7 @@ function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
         currency={currency}
         noTunes
       />
-      <FormFailure message={failure} />
-      {effect && <ChangeEffect effect={effect} byLink={byLink} onByLink={setByLink} />}
+      <ItemChangeEffects change={change} />
     </ActForm>
   )
 }

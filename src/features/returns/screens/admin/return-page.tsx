@@ -18,6 +18,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { getReturn, permitReturnPicture, type StaffReturn } from '../../contract/staff.ts'
 import { reasonLabels, returnStateKinds, returnStateLabels, type ReturnState, wishLabels } from '../../rules.ts'
 import { ReturnActs } from './return-acts.tsx'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getReturn, { params: { id: Number(params['id']) } })
@@ -103,8 +104,7 @@ export default function ReturnPage() {
         />
         {one.exchange_order_id !== null && (
           <p>
-            Replaced by{' '}
-            <Link to={link('/admin/orders/:id', { id: one.exchange_order_id })}>order {one.exchange_order_id}</Link>.
+            Replaced by <OrderLink id={one.exchange_order_id} invoice={one.exchange_invoice_number} />.
           </p>
         )}
       </PagePart>

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { Button } from '#kit/ui/button.tsx'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -25,6 +24,7 @@ import { reviewStates } from '../../review-states.ts'
 import { Stars } from '../../ui/stars.tsx'
 import lists from '#kit/ui/inline-list.module.css'
 import classes from './review-page.module.css'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getStaffReview, { params: { id: Number(params['id']) } })
@@ -73,9 +73,7 @@ export default function ReviewPage() {
           <dd>{review.vehicle || '–'}</dd>
           <dt>Order</dt>
           <dd>
-            <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: review.order_id })}>
-              {review.order_id}
-            </PermittedLink>
+            <OrderLink id={review.order_id} invoice={review.invoice_number} />
           </dd>
           <dt>Written</dt>
           <dd>{formatMoment(review.created_at)}</dd>

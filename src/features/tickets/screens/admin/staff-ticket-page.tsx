@@ -16,6 +16,7 @@ import { TemplatePicker } from '../../ui/template-picker.tsx'
 import { ReplyForm } from '../reply-form.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import classes from '../ticket.module.css'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await guard(request, 'tickets.manage')
@@ -92,10 +93,7 @@ export default function StaffTicketPage() {
     >
       {ticket.order_id !== null && (
         <p className={classes['about']}>
-          About{' '}
-          <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: ticket.order_id })}>
-            transaction {ticket.order_id}
-          </PermittedLink>
+          About <OrderLink id={ticket.order_id} invoice={ticket.invoice_number} />
         </p>
       )}
       {ticket.tune_request_id !== null && (

@@ -15,6 +15,7 @@ import { TradeInPhotos } from './photos.tsx'
 import { actLabels, differenceLabels, staffStateLabels } from './staff-labels.ts'
 import { TradeInActs } from './trade-in-acts.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = oneLoader(getStaffTradeIn)
 
@@ -78,9 +79,7 @@ export default function TradeInPage() {
                   <dd>
                     <Price minor={tradeIn.difference_order.total} currency={currency} /> including tax,{' '}
                     {differenceLabels[tradeIn.difference_order.state]}{' '}
-                    <Link to={link('/admin/transactions/:id', { id: tradeIn.difference_order.id })}>
-                      Transaction {tradeIn.difference_order.id}
-                    </Link>
+                    <OrderLink id={tradeIn.difference_order.id} invoice={tradeIn.difference_order.invoice_number} />
                   </dd>
                 </>
               )}
@@ -88,8 +87,8 @@ export default function TradeInPage() {
           )}
           <dt>Order</dt>
           <dd>
-            <Link to={link('/admin/transactions/:id', { id: tradeIn.id })}>Transaction {tradeIn.id}</Link>. Issue
-            refunds there. A full refund ends the trade-in.
+            <OrderLink id={tradeIn.id} invoice={tradeIn.invoice_number} />. Issue refunds there. A full refund ends the
+            trade-in.
           </dd>
         </Facts>
       </PagePart>

@@ -1,15 +1,11 @@
 import { listPage, type ListPageSpec } from '#kit/ui/list-page.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { useRevalidator } from 'react-router'
-import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
   exportIssuedCredits,
   issueTuneCredits,
@@ -19,14 +15,14 @@ import {
 import { formatCredits, shownCode } from '../../rules.ts'
 import { creditActs } from './credit-acts.ts'
 import { creditStateKinds, creditStateLabels } from './credit-labels.ts'
-import { CreditInputs } from '../../ui/credit-inputs.tsx'
+import { IssueForm } from '../../ui/issue-form.tsx'
 
 function useIssuedCredits(): ListPageSpec<typeof listIssuedCredits> {
   const { revalidate } = useRevalidator()
   return {
     after: () => (
-      <PagePart title="Issue a code" lead="Add an email address to credit that customer’s account automatically.">
-        <IssueForm />
+      <PagePart title="New code" lead="Add an email address to credit that customer’s account automatically.">
+        <IssueForm issue={(body, idempotencyKey) => call(issueTuneCredits, { body }, { idempotencyKey })} />
       </PagePart>
     ),
     noun: 'code',
@@ -72,43 +68,3 @@ function useIssuedCredits(): ListPageSpec<typeof listIssuedCredits> {
 const page = listPage(listIssuedCredits, useIssuedCredits)
 export const clientLoader = page.clientLoader
 export default page.ListPage
-
-const amount = z.coerce.number().int().min(0).max(100)
-const schema = z
-  .object({
-    ecu: amount,
-    tcu: amount,
-    awd: amount,
-    email: z.union([z.literal(''), z.email()]),
-    note: z.string().max(300),
-  })
-  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], message: 'Enter at least one credit.' })
-
-function IssueForm() {
-  const { revalidate } = useRevalidator()
-  const shop = useShopForm({
-    schema,
-    initial: { ecu: 1, tcu: 0, awd: 0, email: '', note: '' },
-    submit: async ({ email, ...values }, form) => {
-      const credit = await call(
-        issueTuneCredits,
-        { body: { ...values, ...(email ? { email } : {}) } },
-        { idempotencyKey: crypto.randomUUID() },
-      )
-      form.reset()
-      notify({ text: `Code issued: ${shownCode(credit.code)}`, forMs: 20_000 })
-      await revalidate()
-    },
-  })
-  return (
-    <FormShell shop={shop} submitLabel="Issue" label="Issue a code">
-      <CreditInputs form={shop.form} max={100} />
-      <TextInput label="Email (optional)" type="email" {...shop.form.getInputProps('email')} />
-      <TextInput
-        label="Note"
-        description="The person who gets the credits sees this."
-        {...shop.form.getInputProps('note')}
-      />
-    </FormShell>
-  )
-}

@@ -12,12 +12,16 @@ const closed = storedText('overboost-credits-guide')
 export function CreditsGuide() {
   const isOpen = useSyncExternalStore(closed.subscribe, closed.read, () => '1') === null
   return (
-    <details
-      className={clsx(box['box'], classes['guide'])}
-      open={isOpen}
-      onToggle={({ currentTarget }) => closed.write(currentTarget.open ? null : '1')}
-    >
-      <summary>{m.guideTitle()}</summary>
+    <details className={clsx(box['box'], classes['guide'])} open={isOpen}>
+      {/* Not with the toggle event: it is fired after the press, so that leaving the page at once would lose it. */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault()
+          closed.write(isOpen ? '1' : null)
+        }}
+      >
+        {m.guideTitle()}
+      </summary>
       <ol>
         <li>{m.guideEarn()}</li>
         <li>{m.guideSplit()}</li>

@@ -1,26 +1,23 @@
 import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
 import { formatDay } from '#kit/dates.ts'
-import { TextInput } from '#kit/ui/text-input.tsx'
-import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import { z } from 'zod'
 import { type DealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { copyText } from '#kit/ui/copy-text.ts'
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { OptionalLabel } from '#kit/ui/optional-label.tsx'
 import {
   type CreditChange,
+  type DealerCode,
   exportDealerCodes,
   issueDealerCode,
   listDealerCodes,
@@ -28,7 +25,7 @@ import {
 } from '../../contract/dealer.ts'
 import { formatCredits, shownCode, formatSignedCredits } from '../../rules.ts'
 import * as m from '../../messages/m.ts'
-import { CreditInputs } from '../../ui/credit-inputs.tsx'
+import { IssueForm } from '../../ui/issue-form.tsx'
 import { CreditsGuide } from './credits-guide.tsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -59,7 +56,9 @@ export default function DealerCodesPage() {
       {mayIssue && (
         <PagePart title={m.newCode()} lead={m.newCodeLead()}>
           {list.left.ecu + list.left.tcu + list.left.awd > 0 ? (
-            <IssueForm slug={slug} />
+            <IssueForm
+              issue={(body, idempotencyKey) => call(issueDealerCode, { params: { slug }, body }, { idempotencyKey })}
+            />
           ) : (
             <EmptyState title={m.nothingToSplit()}>
               {m.nothingToSplitText({ link: (text) => <Link to={link('/contact-us')}>{text}</Link> })}
@@ -78,7 +77,7 @@ export default function DealerCodesPage() {
             emptyTitle: m.noCodes(),
             empty: m.noCodesHint(),
             columns: [
-              { key: 'code', title: m.code(), render: (row) => <code>{shownCode(row.code)}</code> },
+              { key: 'code', title: m.code(), render: (row) => <CodeCell {...row} /> },
               { key: 'given', title: m.gives(), render: (row) => formatCredits(row.given) },
               { key: 'left', title: m.leftColumn(), render: (row) => formatCredits(row.left) },
               { key: 'state', title: m.status(), words: stateLabels, kinds: stateKinds },
@@ -126,6 +125,23 @@ export default function DealerCodesPage() {
   )
 }
 
+/** A code, with the link to claim it while someone can. */
+function CodeCell({ code, state }: DealerCode) {
+  const shown = shownCode(code)
+  const url = () => `${window.location.origin}${link('/tcc/:id', { id: code })}`
+  const copy = () => copyText(url(), { copied: m.linkCopied(), failed: m.linkNotCopied({ url: url() }) })
+  return (
+    <>
+      <code>{shown}</code>{' '}
+      {state === 'open' && (
+        <TextButton aria-label={m.copyLinkOf({ code: shown })} onClick={() => void copy()}>
+          {m.copyLink()}
+        </TextButton>
+      )}
+    </>
+  )
+}
+
 function Withdraw({ slug, id }: { slug: string; id: number }) {
   const { revalidate } = useRevalidator()
   return (
@@ -149,53 +165,4 @@ function causeOf({ slug, rights }: DealerOverview, { order, code }: CreditChange
   if (order !== null && rights.includes('orders'))
     return link('/dealer/:slug/print-invoice', { slug }, { order: order.id, token: order.token })
   return code === null ? null : link('/dealer/:slug/tune-credits', { slug }, { q: shownCode(code) })
-}
-
-const count = z.coerce.number().int().min(0).max(100)
-const issueForm = z
-  .object({
-    ecu: count,
-    tcu: count,
-    awd: count,
-    email: z.union([z.literal(''), z.email({ error: m.emailInvalid })]),
-    note: z.string().trim().max(300),
-    until: z.string(),
-  })
-  .refine(({ ecu, tcu, awd }) => ecu + tcu + awd > 0, { path: ['ecu'], error: m.atLeastOne })
-
-function IssueForm({ slug }: { slug: string }) {
-  const { revalidate } = useRevalidator()
-  const attempt = useRef({ text: '', key: '' })
-  const shop = useShopForm({
-    schema: issueForm,
-    initial: { ecu: 1, tcu: 0, awd: 0, email: '', note: '', until: '' },
-    submit: async ({ email, until, ...values }, form) => {
-      const body = {
-        ...values,
-        ...(email === '' ? {} : { email }),
-        ...(until === '' ? {} : { expires_at: new Date(`${until}T23:59:59`).toISOString() }),
-      }
-      const text = JSON.stringify(body)
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-      const made = await call(issueDealerCode, { params: { slug }, body }, { idempotencyKey: attempt.current.key })
-      attempt.current = { text: '', key: '' }
-      form.reset()
-      notify({ text: m.codeIs({ code: shownCode(made.code) }), kind: 'success', forMs: 0 })
-      await revalidate()
-    },
-  })
-  return (
-    <FormShell shop={shop} submitLabel={m.issueCode()} label={m.newCode()}>
-      <CreditInputs form={shop.form} max={100} />
-      <FieldRow>
-        <TextInput label={m.customerEmail()} type="email" {...shop.form.getInputProps('email')} />
-        <TextInput label={m.validUntil()} type="date" {...shop.form.getInputProps('until')} />
-      </FieldRow>
-      <TextInput
-        label={<OptionalLabel>{m.note()}</OptionalLabel>}
-        description={m.noteSeen()}
-        {...shop.form.getInputProps('note')}
-      />
-    </FormShell>
-  )
 }

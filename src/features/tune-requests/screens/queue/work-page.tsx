@@ -19,6 +19,7 @@ import { CompareVersions, isComparable } from '../compare-versions.tsx'
 import { QueueClock } from '../queue-clock.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
+import { vinDoubtText } from '../vin-doubt-text.ts'
 import * as m from '../../messages/m.ts'
 import { Thread } from '../thread.tsx'
 import { useLiveRequest } from '../use-live-request.ts'
@@ -162,6 +163,7 @@ function FaultCodesOff({ item: { fault_codes } }: { item: StaffRequest }) {
 }
 
 function RequestFacts({ item }: { item: StaffRequest }) {
+  const doubt = vinDoubtText(item.information.vin ?? '', item.vehicle)
   const facts: [string, React.ReactNode][] = [
     [
       m.customer(),
@@ -184,6 +186,7 @@ function RequestFacts({ item }: { item: StaffRequest }) {
       const value = item.information[key as keyof ReturnType<typeof informationLabels>]
       return value ? [[label, value]] : []
     }),
+    ...(doubt === null ? [] : ([[m.vinCheck(), <strong key="vin">{doubt}</strong>]] as [string, React.ReactNode][])),
   ]
   return (
     <Facts rows={facts}>

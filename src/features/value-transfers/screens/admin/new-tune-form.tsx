@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { SearchField } from '#kit/ui/search-field.tsx'
-import { ChangeEffect } from '#features/order-changes/ui/change-effect.tsx'
-import { usePreview } from '#features/order-changes/ui/use-preview.ts'
+import { ItemChangeEffects, useItemChange } from '#features/order-changes/ui/item-change.tsx'
 import {
   chargeValueDifference,
   findTransferTunes,
@@ -28,26 +26,19 @@ export const transferReason = { hint: 'At least three characters. Saved in the a
 export function NewTuneForm({ transfer }: { transfer: ValueTransfer }) {
   const [found, setFound] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [byLink, setByLink] = useState(false)
   const isDearer = chosen !== null && chosen.difference > 0
-  const { effect, failure } = usePreview(
-    previewValueDifference,
-    previewValueDifference.input.body,
-    transfer.id,
-    isDearer ? { tune_id: chosen.id, by_link: false } : null,
-  )
+  const dearer = isDearer ? { tune_id: chosen.id, by_link: false } : null
+  const change = useItemChange(previewValueDifference, previewValueDifference.input.body, transfer.id, dearer)
   return (
     <ActForm
       label={isDearer ? valueTransferActLabels.charge : valueTransferActLabels.set_new}
       reason={transferReason}
-      missing={missingOf(chosen, isDearer && effect === null, failure)}
+      missing={missingOf(chosen, isDearer ? change.missing : null)}
       send={(reason, once) => {
         const params = { id: transfer.id }
         const body = { version: transfer.version, reason, tune_id: chosen!.id }
         if (!isDearer) return call(setNewValue, { params, body }, once)
-        const { added_total, taken_total } = effect!
-        const shown = { added_total, taken_total }
-        return call(chargeValueDifference, { params, body: { ...body, by_link: byLink, shown } }, once)
+        return call(chargeValueDifference, { params, body: { ...body, ...change.confirmed() } }, once)
       }}
     >
       <p>Nothing is posted for a tune at the same price. For a dearer one, the buyer pays the difference.</p>
@@ -69,17 +60,16 @@ export function NewTuneForm({ transfer }: { transfer: ValueTransfer }) {
           }))
         }}
       />
-      <FormFailure message={failure} />
-      {effect && <ChangeEffect effect={effect} byLink={byLink} onByLink={setByLink} />}
+      <ItemChangeEffects change={change} />
     </ActForm>
   )
 }
 
-function missingOf(chosen: Chosen | null, isLoading: boolean, failure: string | null): string | null {
+function missingOf(chosen: Chosen | null, missing: string | null): string | null {
   if (chosen === null) return 'Choose a tune.'
   if (chosen.difference < 0)
     return 'This tune costs less. Cancel the transfer, refund the difference and request it again.'
-  return isLoading ? (failure ?? 'The amounts are still loading. Try again in a moment.') : null
+  return missing
 }
 
 function differenceText({ difference, currency }: Pick<Chosen, 'difference' | 'currency'>): string {

@@ -17,6 +17,7 @@ import { valueTransferStates } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
 import { accountToken } from '#features/ledger/accounts.ts'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 
 export const clientLoader = oneLoader(getValueTransfer)
 
@@ -70,9 +71,7 @@ function SaleFacts({
         <>
           <dt>New order</dt>
           <dd>
-            <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: sale.order_id })}>
-              {sale.order_id}
-            </PermittedLink>
+            <OrderLink id={sale.order_id} invoice={sale.invoice_number} />
           </dd>
         </>
       )}
@@ -119,9 +118,7 @@ export default function ValueTransferPage() {
         {transfer.sale && <SaleFacts sale={transfer.sale} currency={transfer.currency} />}
         <dt>Order</dt>
         <dd>
-          <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: transfer.order_id })}>
-            {transfer.order_id}
-          </PermittedLink>
+          <OrderLink id={transfer.order_id} invoice={transfer.invoice_number} />
         </dd>
         <dt>Reason</dt>
         <dd>{transfer.reason}</dd>

@@ -1,3 +1,4 @@
+import { sentenceCase } from '#kit/sentence-case.ts'
 import { countryName } from '#kit/locale.ts'
 import type { Dimension } from '../../rules.ts'
 
@@ -23,6 +24,6 @@ export function dimensionName(dimension: Dimension, value: string, vehicles: Rea
   if (value === '') return emptyNames[dimension] ?? '–'
   if (dimension === 'chosen_vehicle') return vehicles[value] ?? value
   if (dimension === 'country') return countryName(value)
-  if (dimension === 'device') return value.charAt(0).toUpperCase() + value.slice(1)
+  if (dimension === 'device') return sentenceCase(value)
   return dimension === 'screen' ? `${value} px` : value
 }

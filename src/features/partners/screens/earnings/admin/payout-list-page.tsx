@@ -114,7 +114,7 @@ function Due({ currency, due, isTried, onTry }: DueProps) {
           {due && due.total > 0
             ? `For ${people}, due since ${shownDate(due.since)}.${due.is_late ? ' This month’s payout is overdue.' : ''}`
             : 'Nothing to pay out.'}
-          {due && due.waits > 0 && ` ${money(due.waits)} on hold.`}
+          {due && due.waits > 0 && ` ${money(due.waits)} can’t be paid yet.`}
         </small>
       </div>
       <div className={classes['acts']}>
@@ -153,7 +153,7 @@ function Trial({ trial }: { trial: DryRun }) {
         {paid === 0
           ? 'No one can be paid now'
           : `${paid} of ${trial.data.length} ${trial.data.length === 1 ? 'payee' : 'payees'} can be paid now: ${money(trial.total)}`}
-        . Struck-out amounts stay on hold.
+        . Struck-out amounts can’t be paid yet.
       </p>
       <ul className={rows['rows']}>
         {trial.data.map((row) => (

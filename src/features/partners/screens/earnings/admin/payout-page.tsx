@@ -8,16 +8,32 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import * as contract from '../../../contract/payouts.ts'
 import { allowsPayoutAct } from '../../../rules/earnings.ts'
+import { methodOf } from '../../../payee.ts'
 import { areas, shownDate, stateLabels } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 import rows from '#kit/ui/rows.module.css'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { isFlagged, PayeeFlags } from './payee-flags.tsx'
 
+const byFile = {
+  label: 'Pay by bank file',
+  title: 'Pay by bank file?',
+  confirmLabel: 'Create bank file',
+  reason: 'Paid by bank file',
+}
+/** For currencies without a bank file. */
+const byList = {
+  label: 'Pay from CSV list',
+  title: 'Pay from the CSV list?',
+  confirmLabel: 'Create list',
+  reason: 'Paid from the CSV list',
+}
+
 export const clientLoader = oneLoader(contract.getPayout)
 export default function PayoutPage() {
   const payout = useLoaderData<typeof clientLoader>()
   const { id, currency, state } = payout
+  const hasFile = methodOf[currency] !== 'hand'
   const of = { params: { id } }
   const heldCount = payout.transfers.filter(({ held }) => held !== null).length
   const money = (minor: number) => formatMoney({ minor, currency })
@@ -53,16 +69,15 @@ export default function PayoutPage() {
           {allowsPayoutAct(state, 'disburse') && heldCount === 0 && (
             <>
               <ReasonButton
-                label="Pay by bank file"
-                title="Pay by bank file?"
-                confirmLabel="Create bank file"
+                {...(hasFile ? byFile : byList)}
                 variant="filled"
-                reason="Paid by bank file"
                 call={contract.disbursePayout}
                 body={{ by: 'bank' }}
                 {...of}
               >
-                Creates the disbursements. Mark them as paid when the bank confirms.
+                {hasFile
+                  ? 'Creates the disbursements. Mark them as paid when the bank confirms.'
+                  : `There’s no bank file for ${currency}. Download the CSV list, make the payments at your bank, and mark them as paid when it confirms.`}
               </ReasonButton>
               <ReasonButton
                 label="Mark as paid manually"
@@ -73,7 +88,7 @@ export default function PayoutPage() {
                 body={{ by: 'hand' }}
                 {...of}
               >
-                All transfers in this run are marked as paid. No bank file is created.
+                All transfers in this run are marked as paid.{hasFile && ' No bank file is created.'}
               </ReasonButton>
             </>
           )}

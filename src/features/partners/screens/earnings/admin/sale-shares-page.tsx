@@ -13,14 +13,15 @@ import { SaleSteps } from '../sale-steps.tsx'
 export const clientLoader = oneLoader(getSaleShares)
 export default function SaleSharesPage() {
   const sale = useLoaderData<typeof clientLoader>()
+  const name = sale.invoice_number ?? String(sale.order_id)
   const order = link('/admin/transactions/:id', { id: sale.order_id })
   return (
     <PageShell
-      title={`Shares of order ${sale.order_id}`}
+      title={`Shares of order ${name}`}
       lead="Who earned from this sale, including later corrections."
       crumbs={[
         { label: 'Transactions', to: link('/admin/transactions') },
-        { label: String(sale.order_id), to: order },
+        { label: name, to: order },
         { label: 'Shares' },
       ]}
     >

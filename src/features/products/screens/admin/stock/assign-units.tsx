@@ -12,6 +12,12 @@ export const targetsOf = ({ others }: StockPlace) =>
     .filter(({ is_retired: isRetired, is_unassigned: waits }) => !isRetired && !waits)
     .map(({ id, name }) => ({ value: String(id ?? ''), label: name || 'No variant' }))
 
+/** Where a change of stock takes place, as its calls take it. */
+export const stockPlaceOf = ({ slug: productSlug, location_slug: locationSlug, variant_id: variant }: StockPlace) => ({
+  params: { productSlug, locationSlug },
+  query: { variant: variant ?? undefined },
+})
+
 /** Assigns available units to a variant, for instance after sorting a shelf. */
 export function AssignUnits({ place, onDone }: { place: StockPlace; onDone: () => void }) {
   const targets = targetsOf(place)
@@ -24,15 +30,8 @@ export function AssignUnits({ place, onDone }: { place: StockPlace; onDone: () =
       label="Assign"
       missing={problem}
       send={async (reason, once) => {
-        await call(
-          assignStock,
-          {
-            params: { productSlug: place.slug, locationSlug: place.location_slug },
-            query: { variant: place.variant_id ?? undefined },
-            body: { quantity: Number(quantity), variant: to === '' ? null : Number(to), reason },
-          },
-          once,
-        )
+        const body = { quantity: Number(quantity), variant: to === '' ? null : Number(to), reason }
+        await call(assignStock, { ...stockPlaceOf(place), body }, once)
         onDone()
       }}
     >

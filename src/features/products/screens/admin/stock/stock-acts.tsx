@@ -17,7 +17,7 @@ import {
   unitsMax,
   writeOffStock,
 } from '../../../contract/stock.ts'
-import { AssignUnits, targetsOf } from './assign-units.tsx'
+import { AssignUnits, stockPlaceOf, targetsOf } from './assign-units.tsx'
 
 const acts = {
   count: 'Count',
@@ -31,10 +31,6 @@ interface ActProps {
   place: StockPlace
   onDone: () => void
 }
-const at = ({ slug: productSlug, location_slug: locationSlug, variant_id: variant }: StockPlace) => ({
-  params: { productSlug, locationSlug },
-  query: { variant: variant ?? undefined },
-})
 /** Units without a variant can be assigned, written off or sent, but not received. */
 function actsOf(place: StockPlace): Act[] {
   const all = Object.keys(acts) as Act[]
@@ -85,7 +81,7 @@ function Count({ place, onDone }: ActProps) {
       send={async (reason, once) => {
         await call(
           countStock,
-          { ...at(place), body: { counted: Number(counted), last_change: place.last_change, reason } },
+          { ...stockPlaceOf(place), body: { counted: Number(counted), last_change: place.last_change, reason } },
           once,
         )
         onDone()
@@ -128,7 +124,7 @@ function Adjust({ place, onDone }: ActProps) {
       label="Adjust"
       missing={problem}
       send={async (reason, once) => {
-        await call(adjustStock, { ...at(place), body: { delta: Number(delta), reason } }, once)
+        await call(adjustStock, { ...stockPlaceOf(place), body: { delta: Number(delta), reason } }, once)
         onDone()
       }}
     >
@@ -154,7 +150,7 @@ function WriteOff({ place, onDone }: ActProps) {
       label="Write off"
       missing={problem}
       send={async (reason, once) => {
-        await call(writeOffStock, { ...at(place), body: { quantity: Number(quantity), reason } }, once)
+        await call(writeOffStock, { ...stockPlaceOf(place), body: { quantity: Number(quantity), reason } }, once)
         onDone()
       }}
     >
@@ -178,7 +174,7 @@ function Mark({ place, onDone }: ActProps) {
   const isReady = lowAt === '' || (isUnits(lowAt) && lowAt >= 1)
   const save = () =>
     run(async () => {
-      await call(putStockMark, { ...at(place), body: { low_at: lowAt === '' ? null : Number(lowAt) } })
+      await call(putStockMark, { ...stockPlaceOf(place), body: { low_at: lowAt === '' ? null : Number(lowAt) } })
       await revalidate()
       onDone()
     })
