@@ -21,7 +21,8 @@ const meant = (typed: number | string, units: number, isWhole: boolean): number 
 /**
  * A number with the separators of the reader’s language. Reports a number, or '' when empty. Text is kept as typed as
  * long as it means the value, so that 12.0 may become 12.05. Without decimals, 12.5 is 12: Mantine would drop only the
- * point and make it 125.
+ * point and make it 125. Fixed decimals are filled up when the field is left: filled up while typing, several keys in a
+ * row leave the text "1,200.00", and a late timer of react-number-format moves the caret back to where the first left it.
  */
 export function NumberInput({
   value,
@@ -30,12 +31,13 @@ export function NumberInput({
   units = 1,
   grouped = false,
   allowDecimal = true,
+  fixedDecimalScale = false,
   ...props
 }: OwnNumberInputProps) {
   const [typed, setTyped] = useState<number | string>('')
   const given = value ?? ''
   const isWhole = !allowDecimal
-  const shown = given === '' ? '' : given / units
+  const shown = given === '' ? '' : fixedDecimalScale ? (given / units).toFixed(props.decimalScale) : given / units
   const { thousandSeparator, ...marks } = numberMarks()
   return (
     <MantineNumberInput
@@ -46,7 +48,7 @@ export function NumberInput({
       {...props}
       value={meant(typed, units, isWhole) === given ? typed : shown}
       onBlur={(event) => {
-        if (isWhole) setTyped('')
+        if (isWhole || fixedDecimalScale) setTyped('')
         onBlur?.(event)
       }}
       onChange={(next) => {
