@@ -3,6 +3,7 @@ import type { Settings } from '#integrations/settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import type { Operation } from '#kit/server/operation.ts'
+import type { FindRegion } from './region.ts'
 
 /** Loads the data of an email when it is sent, from what it was queued with. */
 type ReadMailFacts = (
@@ -20,6 +21,8 @@ export interface Feature {
   operations: readonly Operation[]
   /** Loaders for emails that read data when sent. */
   mails?: Readonly<Record<string, ReadMailFacts>>
+  /** Staff's records that belong to one of the shops, by the start of their calls' addresses. */
+  regional?: Readonly<Record<string, FindRegion>>
   jobs?: (services: Services, database: Database) => readonly JobDefinition[]
   /** Creates default records when a process starts; existing ones stay. */
   start?: (database: Database, settings: Settings) => Promise<void>

@@ -1,3 +1,4 @@
+import type { FindRegion } from '#access/region.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
@@ -18,6 +19,12 @@ export const namedEndpoints: readonly NamedEndpoint[] = features.flatMap(({ name
 )
 
 export const operations: readonly Operation[] = features.flatMap((feature) => feature.operations)
+
+/** Finders of the region of staff's records, by the start of their calls' addresses. */
+export const regional: Readonly<Record<string, FindRegion>> = Object.assign(
+  {},
+  ...features.map((feature) => feature.regional ?? {}),
+)
 
 const mailFacts = Object.assign({}, ...features.map(({ mails }) => mails ?? {}))
 

@@ -7,9 +7,7 @@ import { sql } from 'drizzle-orm'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { catalogue } from '#errors/catalogue.ts'
-import { fieldsMessage } from '#errors/fields-message.ts'
-import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
-import { holds, permissions } from '#access/permissions.ts'
+import type { Actor } from '#access/actor.ts'
 import { registerNotifications } from '#features/payments/server/notification-route.ts'
 import { registerNewsletter } from '#features/newsletter/server/mail-routes.ts'
 import { playerHosts } from '#features/content/rules/blocks.ts'
@@ -18,7 +16,6 @@ import { registerUploads } from '#features/files/server/upload-routes.ts'
 import { pageOrigins } from '#integrations/outside/outside-services.ts'
 import type { Services } from '#integrations/services.ts'
 import { setTransport } from '#kit/call.ts'
-import type { Permission } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Database } from '#kit/server/database.ts'
 import { guardConnections } from '#kit/server/connections.ts'
@@ -26,13 +23,14 @@ import { HotCache } from '#kit/server/hot-cache.ts'
 import { registerOperations } from '#kit/server/http.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Operation } from '#kit/server/operation.ts'
-import { type Answer, createRunner } from '#kit/server/run.ts'
+import type { Answer } from '#kit/server/run.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
 import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import { movedAddress } from '#features/seo/server/moved-address.ts'
 import { operations } from '../api.ts'
+import { createApiRunner } from './api-runner.ts'
 import { createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
 import { observe, registerMetrics } from './metrics.ts'
 import { registerOutsideFrames } from './outside-frames.ts'
@@ -60,10 +58,6 @@ export interface HttpServerOptions {
 }
 
 const bodyLimitBytes = 1024 * 1024
-const staffOnly = (permission: Permission): boolean =>
-  !('anyone' in permissions[permission]) && !('user' in permissions[permission])
-const scopeFor = (actor: Actor, permission: Permission): Scope =>
-  staffOnly(permission) ? staffScope(actor) : ownScope(actor)
 
 export interface HttpServer {
   app: FastifyInstance
@@ -150,28 +144,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     },
   })
 
-  const run = createRunner<Actor, Scope, Services>({
-    database,
-    services,
-    permits: holds,
-    isLoggedIn: (actor) => actor.userId !== null,
-    isView: (actor) => actor.view !== null,
-    lacksFactor: (actor) => actor.lacksFactor,
-    scopeFor,
-    catalogue,
-    fieldsMessage,
-    isStrict: process.env['NODE_ENV'] === 'test',
-    onBug: (error, context) => log.error({ ...context, err: error }, 'bug'),
-  })
-  const { tracing } = services
-  const runner: typeof run = tracing
-    ? (operation, request) =>
-        tracing.around(
-          `${operation.endpoint.method} ${operation.endpoint.path}`,
-          () => run(operation, request),
-          ({ status }) => ({ 'http.response.status_code': status }),
-        )
-    : run
+  const runner = createApiRunner(services, database)
   const refuse = (error: unknown, requestId: string): Answer => {
     const headers = new Headers()
     if (error instanceof Refusal) {

@@ -17,6 +17,7 @@ export function commonRefusals(endpoint: Endpoint): ErrorCode[] {
     ...(isClosedWithoutFactor(endpoint) ? (['second_factor_demanded'] as const) : []),
     ...(isClosedToViews(endpoint) ? (['view_only'] as const) : []),
     ...(access === 'public' ? [] : (['not_logged_in', 'forbidden'] as const)),
+    ...(input.params && isClosedWithoutFactor(endpoint) ? (['wrong_region'] as const) : []),
     // An address that cannot exist is one that does not exist.
     ...(input.params ? (['not_found'] as const) : []),
     ...(input.query || input.body ? (['validation_failed'] as const) : []),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode, Permission } from '../contract.ts'
+import type { Endpoint, ErrorCode, Permission } from '../contract.ts'
 import { Refusal, type RefusalDetails } from '../refusal.ts'
 import { fieldsOf } from '../validation.ts'
 import { type Database, isDatabaseUnavailable, violatedConstraint } from './database.ts'
@@ -48,6 +48,8 @@ export interface RunnerOptions<A, S, V> {
   /** Staff without the second factor they need. */
   lacksFactor: (actor: A) => boolean
   scopeFor: (actor: A, permission: Permission) => S
+  /** Details of `wrong_region` when a record that was not found belongs to another region; null otherwise. */
+  findElsewhere: (actor: A, endpoint: Endpoint, params: unknown) => Promise<RefusalDetails | null>
   catalogue: Record<ErrorCode, readonly [status: number, message: () => string]>
   fieldsMessage: (fields: Record<string, string[]>) => string
   /** Whether a refusal missing from the contract is answered as a bug. If not, it is sent as it is, and reported. */
@@ -167,6 +169,9 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     }
   }
 
+  const findElsewhere = ({ endpoint }: Operation, { actor, input }: Request<A>) =>
+    options.findElsewhere(actor, endpoint, input.params).catch(() => null)
+
   return async (operation, request) => {
     const reply = new Headers()
     const held: Held = { claim: null }
@@ -177,7 +182,11 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       const isUndeclared = error instanceof Refusal && !refusalsOf(operation.endpoint).has(error.code)
       if (isUndeclared) report(new UndeclaredRefusal(error), operation, request)
       if (isUndeclared && options.isStrict) return refusal('internal', {}, reply)
-      if (error instanceof Refusal) return remember(held.claim, refusal(error.code, error.details, reply))
+      if (error instanceof Refusal) {
+        const elsewhere = error.code === 'not_found' && (await findElsewhere(operation, request))
+        if (elsewhere) return refusal('wrong_region', elsewhere, reply)
+        return remember(held.claim, refusal(error.code, error.details, reply))
+      }
       if (violatedConstraint(error) === 'idempotency_keys_pkey') return refusal('request_in_progress', {}, reply)
       const unavailable = isDatabaseUnavailable(error)
       if (!unavailable) report(error, operation, request)

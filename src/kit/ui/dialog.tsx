@@ -26,6 +26,8 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // Neither the end of a selection in a field nor the second click of a double click closes the dialog.
+  const pressedOutside = useRef(false)
   const heading = useId()
   const titleLine = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -61,8 +63,11 @@ export function Dialog({
       onClose={() => {
         if (dialog.current?.open !== true) onClose()
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+      onMouseDown={({ target, currentTarget, detail }) => {
+        pressedOutside.current = target === currentTarget && detail < 2
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressedOutside.current) onClose()
       }}
     >
       {open && (

@@ -31,7 +31,10 @@ interface Filter extends Pick<ListFilter, 'all' | 'made' | 'also'> {
   words: Words | readonly string[] | ListFilter['options']
 }
 
-interface CommonColumn extends Pick<TableColumn<unknown>, 'align' | 'width' | 'wideOnly' | 'sortable' | 'day'> {
+interface CommonColumn extends Pick<
+  TableColumn<unknown>,
+  'align' | 'width' | 'wideOnly' | 'sortable' | 'day' | 'wraps'
+> {
   /** Default: the field's name in sentence case. */
   title?: string
   /** Hidden until the reader adds it. */
@@ -220,14 +223,12 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
         'money' in made ||
         (!('render' in made) && !('words' in made) && typeof rows[0]?.[made.key] === 'number' && made.key !== 'id')
       const isTimes = !('render' in made) && rows.some((row) => isTime(row[made.key]))
-      const { key, align = isRight ? 'right' : 'left', width, wideOnly, sortable, day = isTimes } = made
+      const { key, align = isRight ? 'right' : 'left', day = isTimes, ...look } = made
       return {
+        ...look,
         key,
         title: titleOf(column),
         align,
-        ...(width === undefined ? {} : { width }),
-        ...(wideOnly ? { wideOnly } : {}),
-        ...(sortable ? { sortable } : {}),
         day,
         // The first cell contains the row's link, for keyboard users.
         render: index === 0 && to ? linked(to, cell) : cell,

@@ -188,13 +188,13 @@ describe('cancelCartReminder', () => {
     const { body } = await staff.call(listCartReminders, { query: { q: email } })
     expect(body.data.map(({ state }) => state)).toEqual(['waiting', 'canceled'])
   })
-  test('409 once it was sent, 404 for one of another region', async () => {
+  test('409 once it was sent, 421 for one of another region', async () => {
     const email = newAddress()
     await ask(email)
     const { params } = await receive(email)
     expect(codesOf(await staff.call(cancelCartReminder, { params, ...because }))).toBe('reminder_moved')
     await world.owner.db.execute(sql`update cart_reminders set region = 2 where email = ${email}`)
-    expect((await staff.call(cancelCartReminder, { params, ...because })).status).toBe(404)
+    expect((await staff.call(cancelCartReminder, { params, ...because })).status).toBe(421)
   })
 })
 

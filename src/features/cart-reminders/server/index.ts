@@ -9,11 +9,16 @@ import * as askForReminder from './ask-for-reminder.ts'
 import * as sharedCart from './shared-cart.ts'
 import * as staffReminders from './staff-reminders.ts'
 import * as manageReminder from './manage-reminder.ts'
+import { regionIn } from '#access/region.ts'
+import { cartReminders } from './tables.ts'
 
 export const cartRemindersFeature: Feature = {
   name: 'cart-reminders',
   contract: [contract, staff],
   operations: operationsIn(askForReminder, sharedCart, staffReminders, manageReminder),
+  regional: {
+    '/v1/admin/cart-reminders': regionIn(cartReminders.id, cartReminders.region),
+  },
   mails: mailFacts,
   jobs,
   effects: { personalData: cartRemindersPersonalData },

@@ -21,6 +21,10 @@ import * as cardPayments from './card-payments.ts'
 import * as entries from './entries.ts'
 import * as transfers from './transfers.ts'
 import * as rates from './rates.ts'
+import { sql } from 'drizzle-orm'
+import { regionFrom } from '#access/region.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { creditDeals as creditDealsTable } from './credit-deals/tables.ts'
 
 export const dealerAccountsFeature: Feature = {
   name: 'dealer-accounts',
@@ -38,6 +42,12 @@ export const dealerAccountsFeature: Feature = {
     rates,
     staff,
   ),
+  regional: {
+    '/v1/admin/credit-deals': regionFrom(
+      (id) =>
+        sql`select d.region from ${creditDealsTable} c join ${dealers} d on d.id = c.dealer_id where c.id = ${id}`,
+    ),
+  },
   mails: mailFacts,
   jobs,
   effects: { personalData: dealerAccountsPersonalData, orderTerms: readAccountTerms },

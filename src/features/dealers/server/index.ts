@@ -18,6 +18,9 @@ import * as snapshots from './snapshots.ts'
 import * as staffApplications from './staff-applications.ts'
 import * as staffDealers from './staff-dealers.ts'
 import * as staffInvites from './staff-invites.ts'
+import { sql } from 'drizzle-orm'
+import { regionFrom, regionIn } from '#access/region.ts'
+import { dealerApplications, dealerInvites, dealers } from './tables.ts'
 
 export const dealersFeature: Feature = {
   name: 'dealers',
@@ -35,6 +38,13 @@ export const dealersFeature: Feature = {
     staffInvites,
     staffApplications,
   ),
+  regional: {
+    '/v1/admin/dealers': regionIn(dealers.id, dealers.region),
+    '/v1/admin/dealer-applications': regionIn(dealerApplications.id, dealerApplications.region),
+    '/v1/admin/dealer-invites': regionFrom(
+      (id) => sql`select d.region from ${dealerInvites} i join ${dealers} d on d.id = i.dealer_id where i.id = ${id}`,
+    ),
+  },
   mails: mailFacts,
   effects: {
     personalData: dealersPersonalData,

@@ -121,7 +121,7 @@ test('422 for other files whatever they are called, 413 above 4 MB, 409 once it 
   expect((await one(id)).files).toEqual([])
 })
 
-test('403 and 404 for those who may not, and for what is not there', async () => {
+test('403, 404 and 421 for those who may not, for what is not there, and in the other region', async () => {
   const [{ id }, other] = [await disputed(), await disputed()]
   await add(id, pdf('secret'))
   const file = (await one(id)).files[0]!.id
@@ -134,7 +134,7 @@ test('403 and 404 for those who may not, and for what is not there', async () =>
     (await client.call(permitDisputeFile, { params })).status,
   ]
   expect(await asked(customer, { id, file })).toEqual([403, 403, 403])
-  expect(await asked(support, { id, file })).toEqual([404, 404, 404])
+  expect(await asked(support, { id, file })).toEqual([421, 421, 421])
   expect(await asked(admin, { id: 999_999, file })).toEqual([404, 404, 404])
   expect((await admin.call(permitDisputeFile, { params: { id: other.id, file } })).status).toBe(404)
   expect((await remove(other.id, file)).status).toBe(200)

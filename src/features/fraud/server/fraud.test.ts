@@ -190,10 +190,10 @@ test('409 for a check that someone else has decided in the meantime; of two at o
   expect((await decide(rejectFraudCheck, id, 'waiting')).refusal.code).toBe('stale_version')
 })
 
-test('404 for an order of the other region and for one that is not paid', async () => {
+test('421 for an order of the other region, 404 for one that is not paid', async () => {
   const { id } = await suspicious()
   await db.execute(sql`update fraud_checks set region = 2 where order_id = ${id}`)
-  expect((await decide(approveFraudCheck, id, 'waiting')).status).toBe(404)
+  expect((await decide(approveFraudCheck, id, 'waiting')).status).toBe(421)
   expect((await staff.call(getFraudCheck, { params: { id: 999_999 } })).status).toBe(404)
 })
 

@@ -10,11 +10,16 @@ import { giftCardRefund } from './refund-effect.ts'
 import * as buyGiftCard from './buy-gift-card.ts'
 import * as staffGiftCards from './staff-gift-cards.ts'
 import * as manageGiftCard from './manage-gift-card.ts'
+import { regionIn } from '#access/region.ts'
+import { giftCards } from './tables.ts'
 
 export const giftCardsFeature: Feature = {
   name: 'gift-cards',
   contract: [contract, staff],
   operations: operationsIn(buyGiftCard, staffGiftCards, manageGiftCard),
+  regional: {
+    '/v1/admin/gift-cards': regionIn(giftCards.id, giftCards.region),
+  },
   mails: mailFacts,
   jobs,
   effects: { refund: giftCardRefund, personalData: giftCardsPersonalData, lineWords: giftCardLineWords },

@@ -34,13 +34,15 @@ const select = sql`select i.id, i.name, i.state, i.progress as rows, r.added, r.
 const mayApply = ({ state, added, filled }: Pick<Row, 'state' | 'added' | 'filled'>): boolean =>
   state === 'checked' && added + filled > 0
 
-async function readImport(db: Queryable, actor: Actor, id: number) {
+async function findImport(db: Queryable, actor: Actor, id: number): Promise<Import> {
   const [item] = await db
     .select()
     .from(leadImports)
     .where(and(eq(leadImports.id, id), eq(leadImports.region, actor.region)))
-  return item ? detailsOf(db, item) : fail('not_found')
+  return item ?? fail('not_found')
 }
+
+const readImport = async (db: Queryable, actor: Actor, id: number) => detailsOf(db, await findImport(db, actor, id))
 
 async function detailsOf(db: Queryable, item: Import) {
   const { id } = item
@@ -158,24 +160,25 @@ export const importOperations = [
   ...listOperations(
     contract.listImportedContacts,
     contract.exportImportedContacts,
-    ({ db, actor }, { params, query }) =>
-      readPage<RowOf<typeof contract.listImportedContacts>>(db, query, {
+    async ({ db, actor }, { params, query }) => {
+      const { id } = await findImport(db, actor, params.id)
+      return readPage<RowOf<typeof contract.listImportedContacts>>(db, query, {
         select: sql`select r.id, r.line, r.outcome, r.kind, coalesce(r.values ->> 'name', '') as name, coalesce(r.values ->> 'email', '') as email,
             coalesce(r.values ->> 'phone', '') as phone, r.firm, r.reason, r.contact_id
-          from ${leadImportRows} r join ${leadImports} i on i.id = r.import_id`,
+          from ${leadImportRows} r`,
         where: [
-          sql`r.import_id = ${params.id} and i.region = ${actor.region}`,
+          sql`r.import_id = ${id}`,
           matching(query.q, [sql`r.values ->> 'name'`, sql`r.values ->> 'email'`, sql`r.firm`, sql`r.reason`]),
           query.outcome && sql`r.outcome = ${query.outcome}`,
         ],
         of: 'r',
-      }),
+      })
+    },
   )({
-    also: async ({ db, actor }, { params }) => {
+    also: async ({ db }, { params }) => {
       const counts = await readRows<{ outcome: string; count: number }>(
         db,
-        sql`select r.outcome, count(*)::int as count from ${leadImportRows} r join ${leadImports} i on i.id = r.import_id
-          where r.import_id = ${params.id} and i.region = ${actor.region} group by 1`,
+        sql`select r.outcome, count(*)::int as count from ${leadImportRows} r where r.import_id = ${params.id} group by 1`,
       )
       return { counts: Object.fromEntries(counts.map(({ outcome, count }) => [outcome, count])) }
     },

@@ -46,6 +46,10 @@ import * as figures from './figures.ts'
 import * as goals from './goals.ts'
 import * as automation from './automation.ts'
 import * as calendar from './calendar.ts'
+import { regionIn } from '#access/region.ts'
+import { leadImports } from './import-tables.ts'
+import { seenRegion } from './seeing.ts'
+import { leadContacts } from './tables.ts'
 
 export const leadsFeature: Feature = {
   name: 'leads',
@@ -89,6 +93,11 @@ export const leadsFeature: Feature = {
     automation,
     calendar,
   ),
+  regional: {
+    '/v1/admin/lead-engine/deals': seenRegion,
+    '/v1/admin/lead-engine/contacts': regionIn(leadContacts.id, leadContacts.region),
+    '/v1/admin/lead-engine/contact-imports': regionIn(leadImports.id, leadImports.region),
+  },
   jobs: (_services, database) => [ruleQueue(database), contactImportJob(database), reminderJob(database)],
   mails: { ...leadMessageFacts, ...reminderFactsOf, ...mentionFactsOf },
   effects: {

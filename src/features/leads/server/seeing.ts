@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
 import { holds, roles } from '#access/permissions.ts'
+import { regionFrom } from '#access/region.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { findById, type Queryable } from '#kit/server/database.ts'
@@ -47,6 +48,11 @@ export async function findDeal(db: Queryable, actor: Viewer & Pick<Actor, 'regio
   const [deal] = hold ? await question.for('update') : await question
   return deal && (await isSeen(db, actor, deal)) ? deal : fail('not_found')
 }
+
+/** Region of a deal that the actor sees in its own shop. */
+export const seenRegion = regionFrom(
+  (id, actor) => sql`select d.region from ${leadDeals} d where d.id = ${id} and ${seesDeal(actor)}`,
+)
 
 /** The pipelines of which the viewer sees all deals. */
 export const readSeenPipelines = async (db: Queryable, viewer: Viewer): Promise<number[]> =>

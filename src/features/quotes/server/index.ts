@@ -11,11 +11,16 @@ import * as previewQuote from './preview-quote.ts'
 import * as sendQuote from './send-quote.ts'
 import * as quoteChoices from './quote-choices.ts'
 import * as sharedQuote from './shared-quote.ts'
+import { regionIn } from '#access/region.ts'
+import { quotes } from './tables.ts'
 
 export const quotesFeature: Feature = {
   name: 'quotes',
   contract: [staff, shared],
   operations: operationsIn(staffQuotes, quoteRecords, previewQuote, sendQuote, quoteChoices, sharedQuote),
+  regional: {
+    '/v1/admin/quotes': regionIn(quotes.id, quotes.region),
+  },
   mails: mailFacts,
   effects: { personalData: quotesPersonalData, recordKinds: () => [quoteRecord] },
 }

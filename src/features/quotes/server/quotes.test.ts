@@ -244,15 +244,15 @@ describe('what is refused', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('403 people who aren’t staff; 404 quotes of the other region', async () => {
+  test('403 people who aren’t staff; 421 quotes of the other region', async () => {
     const { id } = await draft()
     const customer = await world.login()
     expect((await customer.call(calls.getQuote, { params: { id } })).status).toBe(403)
     expect((await customer.call(calls.sendQuote, { params: { id }, body: { version: 1 } })).status).toBe(403)
     const european = await world.login({ role: roles.admin })
     european.cookies.set('overboost_region', '2')
-    expect((await european.call(calls.getQuote, { params: { id } })).status).toBe(404)
-    expect((await change(id, { version: 1, message: 'x' }, european)).status).toBe(404)
+    expect((await european.call(calls.getQuote, { params: { id } })).status).toBe(421)
+    expect((await change(id, { version: 1, message: 'x' }, european)).status).toBe(421)
   })
 
   test('409 two people at once: the later one sees both versions', async () => {

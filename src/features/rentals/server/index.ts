@@ -12,11 +12,17 @@ import { rentalRefundEffect } from './refund-effect.ts'
 import { mailFacts, rentalPaymentMails } from './rental-mails.ts'
 import * as staff from './staff-rentals.ts'
 import * as rentalOffers from './rental-offers.ts'
+import { regionIn } from '#access/region.ts'
+import { rentals, rentalUnits } from './tables.ts'
 
 export const rentalsFeature: Feature = {
   name: 'rentals',
   contract: [contract, staffContract],
   operations: operationsIn(rentalOffers, own, staff, fleet),
+  regional: {
+    '/v1/admin/rentals': regionIn(rentals.orderId, rentals.region),
+    '/v1/admin/rental-units': regionIn(rentalUnits.id, rentalUnits.region),
+  },
   mails: mailFacts,
   jobs,
   effects: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
 import { getTicketByToken, replyTicketByToken } from '#features/tickets/contract/tickets.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { rescueForm } from '#test/fixtures-rescue.ts'
@@ -67,10 +68,13 @@ describe('a rescue session', () => {
   })
 })
 
-test('404 with a wrong token, and for the other region', async () => {
+test('404 with a wrong token; 421 for staff of the other region', async () => {
   const { id } = await open()
   expect((await guest.call(getRescueSession, { params: { id, token: 'x'.repeat(43) } })).status).toBe(404)
   expect((await guest.request('GET', '/fz/rescue')).status).toBe(200)
+  const abroad = await world.login({ role: roles.admin })
+  abroad.cookies.set('overboost_region', '2')
+  expect((await abroad.call(getStaffRescueSession, { params: { id } })).status).toBe(421)
 })
 
 test('422 without what is needed, and without an address to answer to', async () => {

@@ -12,11 +12,16 @@ import * as guestReturns from './guest-returns.ts'
 import * as staffReturns from './staff-returns.ts'
 import * as endReturn from './end-return.ts'
 import * as swapReturn from './swap-return.ts'
+import { regionIn } from '#access/region.ts'
+import { returns } from './tables.ts'
 
 export const returnsFeature: Feature = {
   name: 'returns',
   contract: [contract, guestContract, staffContract],
   operations: operationsIn(ownReturns, guestReturns, staffReturns, endReturn, swapReturn),
+  regional: {
+    '/v1/admin/returns': regionIn(returns.id, returns.region),
+  },
   mails: mailFacts,
   jobs,
   effects: { personalData: returnsPersonalData, orderWarnings: warnOfReturns },

@@ -11,11 +11,16 @@ import * as ratings from './ratings.ts'
 import * as pictures from './pictures.ts'
 import * as writeReview from './write-review.ts'
 import * as staffReviews from './staff-reviews.ts'
+import { regionIn } from '#access/region.ts'
+import { reviews } from './tables.ts'
 
 export const reviewsFeature: Feature = {
   name: 'reviews',
   contract: [contract, staff],
   operations: operationsIn(listReviews, ratings, pictures, writeReview, staffReviews),
+  regional: {
+    '/v1/admin/reviews': regionIn(reviews.id, reviews.region),
+  },
   mails: mailFacts,
   jobs: ({ settings }, database) =>
     settings.REVIEW_MAIL_DAYS === 0

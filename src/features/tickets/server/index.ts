@@ -10,11 +10,16 @@ import * as customerTickets from './customer-tickets.ts'
 import * as guestFiles from './guest-files.ts'
 import * as staffTickets from './staff-tickets.ts'
 import * as answerTemplates from './answer-templates.ts'
+import { regionIn } from '#access/region.ts'
+import { tickets } from './tables.ts'
 
 export const ticketsFeature: Feature = {
   name: 'tickets',
   contract: [staffContract, contract, templatesContract],
   operations: operationsIn(customerTickets, guestFiles, staffTickets, answerTemplates),
+  regional: {
+    '/v1/tickets': regionIn(tickets.id, tickets.region),
+  },
   mails: mailFacts,
   effects: { logTarget: ticketLogTarget, personalData: ticketsPersonalData },
 }

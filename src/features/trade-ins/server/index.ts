@@ -16,11 +16,16 @@ import * as estimateTradeIn from './estimate-trade-in.ts'
 import * as payTradeIn from './pay-trade-in.ts'
 import * as readTradeIns from './read-trade-ins.ts'
 import * as photos from './photos.ts'
+import { regionIn } from '#access/region.ts'
+import { tradeInRequests } from './tables.ts'
 
 export const tradeInsFeature: Feature = {
   name: 'trade-ins',
   contract: [staffContract, stockContract, contract],
   operations: operationsIn(offers, estimateTradeIn, payTradeIn, readTradeIns, staff, stock, photos, devices),
+  regional: {
+    '/v1/admin/trade-ins': regionIn(tradeInRequests.orderId, tradeInRequests.region),
+  },
   mails: mailFacts,
   jobs,
   effects: {

@@ -19,6 +19,8 @@ import * as transactionHistory from './transaction-history.ts'
 import * as previewRefund from './preview-refund.ts'
 import * as exportOrders from './export-orders.ts'
 import * as refundOrder from './refund-order.ts'
+import { regionIn } from '#access/region.ts'
+import { orders } from '#features/orders/server/tables.ts'
 
 export const transactionsFeature: Feature = {
   name: 'transactions',
@@ -37,6 +39,10 @@ export const transactionsFeature: Feature = {
     exportOrders,
     refundOrder,
   ),
+  regional: {
+    '/v1/admin/orders': regionIn(orders.id, orders.region),
+    '/v1/admin/transactions': regionIn(orders.id, orders.region),
+  },
   jobs,
   effects: { refund: fulfilmentRefund },
 }

@@ -74,13 +74,13 @@ describe('refundTransaction', () => {
     expect(second.body).toEqual(first.body)
     expect((await admin.call(getTransaction, { params: { id: order.id } })).body.refunded).toBe(100)
   })
-  test('404 for staff who are in the other region, and nothing moves', async () => {
+  test('421 for staff who are in the other region, and nothing moves', async () => {
     const order = await paidOrder(1)
     const before = await balances()
     const abroad = await world.login({ role: roles.admin, region: 2 })
     abroad.cookies.set('overboost_region', '2')
     const all = await abroad.call(refundTransaction, { params: { id: order.id }, body: { reason: 'unwanted' } })
-    expect([all.status, (await partial(order.id, { amount: 100 }, abroad)).status]).toEqual([404, 404])
+    expect([all.status, (await partial(order.id, { amount: 100 }, abroad)).status]).toEqual([421, 421])
     expect(await balances()).toEqual(before)
   })
 

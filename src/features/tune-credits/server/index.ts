@@ -8,11 +8,16 @@ import { jobs } from './jobs.ts'
 import * as dealerCodes from './dealer-codes.ts'
 import * as credits from './credits.ts'
 import * as issuedCredits from './issued-credits.ts'
+import { regionIn } from '#access/region.ts'
+import { tuneCredits } from './tables.ts'
 
 export const tuneCreditsFeature: Feature = {
   name: 'tune-credits',
   contract: [dealerContract, contract],
   operations: operationsIn(credits, issuedCredits, dealerCodes),
+  regional: {
+    '/v1/admin/tune-credits': regionIn(tuneCredits.id, tuneCredits.region),
+  },
   mails: mailFacts,
   jobs,
   effects: { personalData: tuneCreditsPersonalData },

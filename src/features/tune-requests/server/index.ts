@@ -29,6 +29,7 @@ import * as estimateRequest from './estimate-request.ts'
 import * as liveEvents from './live-events.ts'
 import * as compareFiles from './compare-files.ts'
 import * as alerts from './alerts.ts'
+import { workableRegion } from './visibility.ts'
 
 export const tuneRequestsFeature: Feature = {
   name: 'tune-requests',
@@ -52,6 +53,9 @@ export const tuneRequestsFeature: Feature = {
     withdraw,
     alerts,
   ),
+  regional: {
+    '/v1/admin/tune-requests': workableRegion,
+  },
   mails: mailFacts,
   jobs,
   effects: {

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { LogReader } from '#features/logs/server/log-access.ts'
 import type { Actor } from '#access/actor.ts'
 import { holds, isAdmin } from '#access/permissions.ts'
+import type { FindRegion } from '#access/region.ts'
 import { findAny, type RequestRow } from './queries.ts'
 import { tuneRequests } from './tables.ts'
 
@@ -24,6 +25,12 @@ export const isTakenFrom = (
   row: Pick<RequestRow, 'assigneeId' | 'isForTuners' | 'settledAt' | 'userId'>,
 ): boolean =>
   row.assigneeId !== null && row.assigneeId !== actor.userId && mayWorkOn(actor, { ...row, assigneeId: null })
+
+/** Region of a request that the actor could work on in its own shop. */
+export const workableRegion: FindRegion = async (db, id, actor) => {
+  const row = await findAny(db, id)
+  return row && mayWorkOn(actor, row) ? row.region : undefined
+}
 
 /** The same as a query condition. */
 export function workable(actor: Pick<Actor, 'userId' | 'role' | 'flags'>): SQL | undefined {

@@ -214,11 +214,11 @@ describe('what is refused', () => {
     )
     expect(rows).toEqual([{ n: 1 }])
   })
-  test('403 for a customer and 404 from the other region', async () => {
+  test('403 for a customer and 421 from the other region', async () => {
     const { id } = await locked()
     expect((await charge(id, {}, await world.login())).status).toBe(403)
     const abroad = await world.login({ role: 3, region: 2 })
     abroad.cookies.set('overboost_region', '2')
-    expect((await charge(id, {}, abroad)).status).toBe(404)
+    expect((await charge(id, {}, abroad)).status).toBe(421)
   })
 })

@@ -6,10 +6,15 @@ import * as valueTransfers from './value-transfers.ts'
 import * as chargeDifference from './charge-difference.ts'
 import { valueTransferChangeEffect } from './charge-difference.ts'
 import * as moveValueTransfer from './move-value-transfer.ts'
+import { regionIn } from '#access/region.ts'
+import { valueTransfers as transfers } from './tables.ts'
 
 export const valueTransfersFeature: Feature = {
   name: 'value-transfers',
   contract: [contract],
   operations: operationsIn(valueTransfers, moveValueTransfer, chargeDifference),
+  regional: {
+    '/v1/admin/value-transfers': regionIn(transfers.id, transfers.region),
+  },
   effects: { refund: valueTransferRefundEffect, orderChange: valueTransferChangeEffect },
 }

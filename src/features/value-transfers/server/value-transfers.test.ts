@@ -227,12 +227,12 @@ describe('what is refused', () => {
     })
     expect(again.status).toBe(404)
   })
-  test('404 for staff who are in the other region, and it stays as it was', async () => {
+  test('421 for staff who are in the other region, and it stays as it was', async () => {
     const { transfer } = await asked()
     const abroad = await world.login({ role: 3, region: 2 })
     abroad.cookies.set('overboost_region', '2')
     for (const act of [calls.reviewValueTransfer, calls.cancelValueTransfer])
-      expect((await abroad.call(act, { ...at(transfer.id), body: body(1) })).status).toBe(404)
+      expect((await abroad.call(act, { ...at(transfer.id), body: body(1) })).status).toBe(421)
     expect((await staff.call(calls.getValueTransfer, at(transfer.id))).body).toMatchObject({
       state: 'requested',
       version: 1,

@@ -68,6 +68,7 @@ export function Entries({
             {
               key: 'title',
               title: m.sale(),
+              wraps: true,
               render: (row) => (
                 <>
                   <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>

@@ -155,7 +155,10 @@ function PayeeForm({ kind, overview, currency, onDone }: PayeeProps & { onDone: 
           {field('account', m.accountNumber())}
           <NativeSelect
             label={m.bankAccountType()}
-            data={['checking', 'savings']}
+            data={[
+              { value: 'checking', label: m.checking() },
+              { value: 'savings', label: m.savings() },
+            ]}
             {...shop.form.getInputProps('account_type')}
           />
         </FieldRow>

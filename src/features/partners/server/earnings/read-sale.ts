@@ -7,6 +7,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { getSaleShares } from '../../contract/payouts.ts'
 import type { saleStep } from '../../earning-calls.ts'
 import { type EarnerKind, entryState, type TransferState } from '../../rules/earnings.ts'
+import { orderInRegion } from '#features/orders/server/queries.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { shareEntries, earners, shareTransfers } from './tables.ts'
@@ -99,8 +100,8 @@ type EntryRow = {
   transfer_state: TransferState | null
 }
 
-const getSaleSharesOperation = operation(getSaleShares, async ({ db, input, now }) => {
-  const { id } = input.params
+const getSaleSharesOperation = operation(getSaleShares, async ({ db, scope, services, input, now }) => {
+  const { id } = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
   const [steps, invoice, rows] = await Promise.all([
     readSale(db, id),
     findInvoiceNumber(db, id),
