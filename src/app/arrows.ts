@@ -41,7 +41,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   visits: to('identity orders vehicles cart'),
   logs: to('identity files orders tunes'),
   catalog: to(
-    'mails identity audits revisions translations pictures pricing reviews vehicles garage guides tools tunes seo logs',
+    'mails identity audits revisions translations pictures pricing reviews vehicles garage guides tools tunes products seo logs',
   ),
   dealers: to('mails identity addresses audits files pricing tools'),
   theme: to('pricing dealers'),

@@ -6,7 +6,7 @@ import { makeDealerFixture } from '../fixtures-dealers.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld, type Person, worldPassword } from '../world.ts'
 import { logIn as logInBy, openPage, useBrowser } from './browser.ts'
-import { seriousFindings, goTo } from './visitor.ts'
+import { goTo, hydrated, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -178,4 +178,27 @@ test('the directory measures distances and takes a message, also at phone width'
   await page.getByText('Message sent.').waitFor()
   expect((await waitForMail(world, people.owner.email, 'dealer-contact')).text).toContain('Golf R')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('unsaved work outlives a session that expires, until someone else logs in on the same browser', async () => {
+  const [carla, dana] = [await world.signUp({ name: 'Carla Whitfield' }), await world.signUp({ name: 'Dana Reyes' })]
+  const page = await newPage()
+  const company = page.getByLabel('Company').first()
+  const expire = () => page.context().clearCookies({ name: /session/ })
+  const logInAs = async (person: Person) => {
+    await page.goto('/auth/login')
+    await hydrated(page)
+    await logIn(page, person)
+    await page.getByRole('button', { name: new RegExp(person.name) }).waitFor()
+    await page.goto('/new-dealer')
+    await hydrated(page)
+  }
+  await logInAs(carla)
+  await company.fill('Blue Ridge Tuning')
+  await expire()
+  await logInAs(carla)
+  expect(await company.inputValue()).toBe('Blue Ridge Tuning')
+  await expire()
+  await logInAs(dana)
+  expect(await company.inputValue()).toBe('')
 })

@@ -5,7 +5,7 @@ import { createAuthor, createPost } from '#features/blog/contract/staff.ts'
 import { createQuestion } from '#features/content/contract/questions.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hasFocus, hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { goTo, hasFocus, hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -130,4 +130,23 @@ test('posts of someone who is no author, and a post that is gone, are pages that
   const { page: plain } = await openVisitor(browser, { origin, javaScriptEnabled: false })
   await plain.goto('/blog/999999/gone')
   await plain.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
+})
+
+test('a British reader sees the days of posts written the British way, on pages that hydrate as the server wrote them', async () => {
+  const { page, problems } = await openVisitor(browser, { origin, locale: 'en-GB' })
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date())
+  for (const path of ['/', '/blog']) {
+    await goTo(page, path)
+    await page
+      .getByRole('link', { name: /Firmware for all/ })
+      .getByText(today)
+      .waitFor()
+  }
+  await page.getByRole('link', { name: /Firmware for all/ }).click()
+  await page.getByRole('heading', { name: 'Firmware for all' }).waitFor()
+  await page.reload()
+  await page
+    .getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date()))
+    .waitFor()
+  expect(problems).toEqual([])
 })

@@ -41,6 +41,8 @@ async function openAs(login: string, { scheme, width = 1280 }: { scheme: Scheme;
   const consent = { version: consentVersion, at: '2026-01-01T00:00:00.000Z', analytics: false, pixel: false }
   const { page } = await openPage(browser, origin, {
     colorScheme: scheme,
+    // The server writes English dates the American way, so a page that relies on that fails to hydrate.
+    ...(scheme === 'dark' ? { locale: 'en-GB' } : {}),
     reducedMotion: 'reduce',
     viewport: { width, height: 900 },
     storageState: {

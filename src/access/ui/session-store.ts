@@ -1,3 +1,4 @@
+import { claimPersonalStorage } from '#kit/client/personal-storage.ts'
 import { createStore } from '#kit/client/store.ts'
 import type { Permission } from '#kit/contract.ts'
 import type { Currency } from '#kit/money.ts'
@@ -103,6 +104,7 @@ async function ask(): Promise<SessionState> {
   try {
     const { dealer_onboarding_progress, ...rest } = await source.load()
     loadedAt = Date.now()
+    if (rest.user && !rest.view) claimPersonalStorage(rest.user.id)
     store.set({ ...rest, dealerOnboardingProgress: dealer_onboarding_progress, state: rest.user ? 'user' : 'visitor' })
     return store.get()
   } catch (error) {

@@ -63,11 +63,11 @@ export function Dialog({
       onClose={() => {
         if (dialog.current?.open !== true) onClose()
       }}
-      onMouseDown={({ target, currentTarget, detail }) => {
-        pressedOutside.current = target === currentTarget && detail < 2
+      onMouseDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget && event.detail < 2
       }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && pressedOutside.current) onClose()
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedOutside.current) onClose()
       }}
     >
       {open && (

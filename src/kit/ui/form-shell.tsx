@@ -1,9 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { WriteButton } from './write-button.tsx'
 import { IconAlertTriangle } from './icons.tsx'
 import type { ShopForm } from './use-shop-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import classes from './form-shell.module.css'
+
+/** The second click of a double click may hit the form that has taken the place of the one that was submitted. */
+const refuseSecond = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault()
+}
 
 /** Layout of every form: fields, errors that belong to no field, and a submit button that shows progress. */
 export function FormShell<V extends Record<string, unknown>>({
@@ -41,7 +46,7 @@ export function FormShell<V extends Record<string, unknown>>({
       <div className={classes['fields']}>{children}</div>
       <FormFailure message={shop.failure} />
       <div className={classes['actions']}>
-        <WriteButton type="submit" loading={shop.busy} disabled={disabled}>
+        <WriteButton type="submit" loading={shop.busy} disabled={disabled} onClick={refuseSecond}>
           {submitLabel}
         </WriteButton>
         {secondary}

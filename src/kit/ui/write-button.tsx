@@ -1,4 +1,4 @@
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createStore } from '../client/store.ts'
 import { Button, type PlainButtonProps } from './button.tsx'
 
@@ -7,19 +7,8 @@ const readOnly = createStore(false)
 /** Disables every submitting button while staff view the shop as a customer. */
 export const setReadOnly = (isReadOnly: boolean): void => readOnly.set(isReadOnly)
 
-/**
- * A submitting button. Disabled in read-only views, where a bar on the page explains why. The second click of a double
- * click submits nothing: it may hit the next step, which has taken the place of the one that was submitted.
- */
+/** A submitting button. Disabled in read-only views, where a bar on the page explains why. */
 export function WriteButton({ disabled = false, ...props }: PlainButtonProps) {
   const isReadOnly = useSyncExternalStore(readOnly.subscribe, readOnly.get, () => false)
-  return (
-    <Button
-      {...props}
-      disabled={disabled || isReadOnly}
-      onClickCapture={(event: MouseEvent) => {
-        if (event.detail > 1) event.preventDefault()
-      }}
-    />
-  )
+  return <Button {...props} disabled={disabled || isReadOnly} />
 }

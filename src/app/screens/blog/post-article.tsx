@@ -6,7 +6,7 @@ import classes from '#features/blog/ui/post-cards.module.css'
 import { PostPicture } from '#features/blog/ui/post-picture.tsx'
 import { ShareLinks } from '#features/blog/ui/share-links.tsx'
 import { tagLabels } from '#features/blog/ui/tag-labels.ts'
-import { formatLongUtcDay } from '#kit/dates.ts'
+import { UtcDay } from '#kit/ui/utc-day.tsx'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -23,7 +23,7 @@ export function PostArticle({ post, live }: { post: Post; live: Live }) {
       <article>
         <p className={classes['facts']}>
           {post.author && <Link to={link('/staff/:slug', { slug: post.author.slug })}>{post.author.name}</Link>}
-          <time dateTime={post.published_at}>{formatLongUtcDay(post.published_at)}</time>
+          <UtcDay at={post.published_at} long />
           <span>{m.minutes({ n: post.minutes })}</span>
           {post.tags.map((tag) => (
             <Link key={tag} to={link('/blog', {}, { tag })}>

@@ -5,7 +5,7 @@ import { getIssue } from '#features/newsletter/contract/newsletter.ts'
 import classes from '#features/blog/ui/post-cards.module.css'
 import * as m from '#features/newsletter/messages/m.ts'
 import { call } from '#kit/call.ts'
-import { formatLongUtcDay } from '#kit/dates.ts'
+import { UtcDay } from '#kit/ui/utc-day.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -36,7 +36,7 @@ export default function IssuePage() {
       actions={<ButtonLink to={link('/newsletter')}>{m.signUp()}</ButtonLink>}
     >
       <p className={classes['facts']}>
-        <time dateTime={issue.sent_at}>{formatLongUtcDay(issue.sent_at)}</time>
+        <UtcDay at={issue.sent_at} long />
       </p>
       <PageBlocks blocks={issue.blocks} pictures={issue.pictures} live={live} layout="article" />
     </PageShell>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { Picture } from '#kit/ui/picture.tsx'
+import { UtcDay } from '#kit/ui/utc-day.tsx'
 import type { PostCard } from '../contract/posts.ts'
 import * as m from '../messages/m.ts'
 import classes from './post-cards.module.css'
@@ -16,7 +16,7 @@ export const PostCards = ({ posts }: { posts: readonly PostCard[] }) => (
             <Picture src={post.picture} alt="" width={480} height={270} className={classes['picture']} />
           )}
           <small>
-            {[formatUtcDay(post.published_at), m.minutes({ n: post.minutes })].join(' · ')}
+            <UtcDay at={post.published_at} /> · {m.minutes({ n: post.minutes })}
             {post.tags.includes('Dealer') && <b>{m.dealersOnly()}</b>}
           </small>
           <strong>{post.title}</strong>

@@ -2,12 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tools } from '#features/tools/server/tables.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
+import { fillShop } from '#test/fixtures-shop.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { useWorld } from '#test/world.ts'
 import { listGlobalCompatRules } from '../contract/catalog.ts'
 import * as contract from '../contract/tool-records.ts'
 
-const { world, catalog } = await useWorld({ environment: { WORKER: '0' }, fill: { catalog: fillCatalog } })
+const { world, catalog } = await useWorld({
+  environment: { WORKER: '0' },
+  fill: { shop: fillShop, catalog: fillCatalog },
+})
 const editor = await world.login({ flags: ['tcrw'] })
 const reader = await world.login({ flags: ['tcro'] })
 
@@ -32,7 +36,7 @@ const create = (values: Partial<typeof bench>) =>
   editor.call(contract.createTool, { body: { ...bench, ...values } as never })
 
 test('a new flash tool joins the rules of all vehicles and the list, changes with a history, and goes when nothing uses it', async () => {
-  const { status, body: made } = await create({})
+  const { status, body: made } = await create({ product_slug: 'obd-cable' })
   expect(status).toBe(201)
   await expect
     .poll(async () => (await world.client().call(listGlobalCompatRules, {})).body.order_types['FLASHZILLAV3'])
@@ -57,7 +61,7 @@ test('a new flash tool joins the rules of all vehicles and the list, changes wit
   expect((await editor.call(contract.removeTool, { params: { id: made.id }, query })).status).toBe(204)
   expect(await world.database.db.$count(tools, eq(tools.id, made.id))).toBe(0)
 })
-test('422 for a slug in use, a price below zero, and an address in place of a product’s slug', async () => {
+test('422 for a slug in use, a price below zero, and a product by its address or that doesn’t exist', async () => {
   await create({ slug: 'taken-box' })
   const refused = async (values: object) => {
     const { status, refusal } = await create(values)
@@ -66,6 +70,7 @@ test('422 for a slug in use, a price below zero, and an address in place of a pr
   expect(await refused({ slug: 'taken-box' })).toEqual([422, 'slug'])
   expect(await refused({ slug: 'a-box', install_fee: { USD: -1 } })).toEqual([422, 'install_fee.USD'])
   expect(await refused({ slug: 'a-box', product_slug: '/products/cable' })).toEqual([422, 'product_slug'])
+  expect(await refused({ slug: 'a-box', product_slug: 'no-such-cable' })).toEqual([422, 'product_slug'])
 })
 test('409 in_use while tunes list it or a dealer owns it; 403 for those who may only look', async () => {
   const id = catalog.toolId('flashzilla-v3')

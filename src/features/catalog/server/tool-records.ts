@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { pricesText } from '#features/pricing/price-set.ts'
+import { fail } from '#kit/refusal.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
+import { products } from '#features/products/server/tables.ts'
+import { writingAlso } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import {
@@ -31,13 +34,19 @@ const table = tableRecord({
 })
 
 /** A flash tool with all its fields. The compatibility rules of all tools change in one grid. */
-export const toolRecord = {
-  ...table,
-  delete: async (tx, id) => {
-    await tx.delete(toolRentals).where(eq(toolRentals.toolId, id))
-    await table.delete(tx, id)
+export const toolRecord = writingAlso(
+  {
+    ...table,
+    delete: async (tx, id) => {
+      await tx.delete(toolRentals).where(eq(toolRentals.toolId, id))
+      await table.delete(tx, id)
+    },
+  } satisfies typeof table,
+  async (tx, _id, { product_slug: slug }) => {
+    if (!slug || (await tx.$count(products, eq(products.slug, slug as string))) > 0) return
+    fail('validation_failed', { fields: { product_slug: ['This product doesn’t exist.'] } })
   },
-} satisfies typeof table
+)
 
 const lists = listOperations(contract.listTools, contract.exportTools, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listTools>>(db, query, {

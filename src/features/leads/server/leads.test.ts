@@ -73,11 +73,11 @@ describe('a deal', () => {
     const { body: list } = await staff.call(deals.listLeadDeals, { query: { place: 'archived' } })
     expect(list.data.map(({ id }) => id)).toEqual([one.id])
   })
-  test('of another region does not exist', async () => {
+  test('of another region is answered with 421', async () => {
     const deal = await open()
     await world.owner.db.execute(sql`update lead_deals set region = 2 where id = ${deal.id}`)
-    expect((await staff.call(deals.getLeadDeal, { params: { id: deal.id } })).status).toBe(404)
-    expect((await move(staff, deal, second)).status).toBe(404)
+    expect((await staff.call(deals.getLeadDeal, { params: { id: deal.id } })).status).toBe(421)
+    expect((await move(staff, deal, second)).status).toBe(421)
   })
   test('in a currency without a rate is counted beside the totals', async () => {
     const { body: own } = await staff.call(settings.createLeadPipeline, { body: { name: 'Two currencies' } })

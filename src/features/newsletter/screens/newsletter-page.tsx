@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Link, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#access/ui/page-meta.ts'
 import { call } from '#kit/call.ts'
-import { formatLongUtcDay } from '#kit/dates.ts'
+import { UtcDay } from '#kit/ui/utc-day.tsx'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
@@ -49,7 +49,7 @@ export default function NewsletterPage() {
             {data.map(({ slug, title, summary, sent_at: sentAt }) => (
               <li key={slug}>
                 <Link to={link('/newsletter/:slug', { slug })}>{title}</Link>
-                <time dateTime={sentAt}>{formatLongUtcDay(sentAt)}</time>
+                <UtcDay at={sentAt} long />
                 {summary && <p>{summary}</p>}
               </li>
             ))}

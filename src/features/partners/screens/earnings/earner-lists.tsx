@@ -57,7 +57,7 @@ export function Entries({
           emptyTitle: m.noEntries(),
           empty: m.noEntriesHint(),
           card: (row) => ({
-            title: <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>,
+            title: <Link to={areas()[kind].sale(overview.id, row.order_id)}>{entryTitle(row)}</Link>,
             right: <Price minor={row.amount} currency={row.currency} />,
             badge: <StateBadge kind={stateKinds[row.state]}>{stateLabels()[row.state]}</StateBadge>,
             meta: m.orderNumber({ id: row.order_id }),
@@ -71,7 +71,7 @@ export function Entries({
               wraps: true,
               render: (row) => (
                 <>
-                  <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>
+                  <Link to={areas()[kind].sale(overview.id, row.order_id)}>{entryTitle(row)}</Link>
                   {row.vehicle !== null && <div className={classes['reason']}>{row.vehicle}</div>}
                   <div className={classes['reason']}>{entryLine(row)}</div>
                 </>
@@ -87,6 +87,8 @@ export function Entries({
     </>
   )
 }
+
+const entryTitle = ({ title, is_refund: isRefund }: Entry): string => (isRefund ? m.refundOf({ title }) : title)
 
 /** An entry in one line: its time, its share, and its payment state. */
 const entryLine = ({ at, percent, base, currency, reason }: Entry): string =>

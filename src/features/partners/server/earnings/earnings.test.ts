@@ -85,7 +85,7 @@ test('an entry says why it waits, goes through a payout approved by a second per
   expect(printed.text).toContain('Closing balance $0.00')
   await makeRefund(world.owner.db, sale, 300_000)
   await sweepShares(world.database)
-  expect((await entries())[0]).toMatchObject({ amount: -60_000, is_refund: true })
+  expect((await entries())[0]).toMatchObject({ amount: -60_000, is_refund: true, percent: null })
   expect(await owed()).toBe(60_000)
   const timeline = await tuner.call(tunerCalls.sale, { params: { id: earner.id, transfer: sale.order.id } })
   expect(timeline.body.data.map(({ what }) => what)).toContain('Share reversed')

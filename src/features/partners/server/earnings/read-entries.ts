@@ -143,7 +143,8 @@ export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now:
     hold_until: row.hold_until,
     transfer_id: row.transfer_id,
     vehicle: row.vehicle,
-    percent: row.basis_points === null ? null : row.basis_points / 100,
+    // A refund takes back a part of the sale’s share, not a share of its whole price.
+    percent: row.basis_points === null || row.amount < 0 ? null : row.basis_points / 100,
     base: row.base,
   }
 }

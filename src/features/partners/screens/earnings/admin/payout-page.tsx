@@ -144,7 +144,7 @@ export default function PayoutPage() {
           value={stateLabels()[state]}
           note={
             state === 'waiting'
-              ? !payout.may_approve && 'Approval needed from someone this run doesn’t pay'
+              ? !payout.may_approve && 'Needs approval by a second person who isn’t paid by it'
               : state === 'disbursed' && whereItIs(payout)
           }
         />
