@@ -2,10 +2,12 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, verify 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { useWorld } from '#test/world.ts'
 import { devicesMax, getPushKey, listPushDevices, removePushDevice, savePushDevice } from '../contract.ts'
 import { queuePush } from './queue-push.ts'
+import { pushMessages } from './tables.ts'
 
 /** A push service: it keeps what it gets, and says that addresses ending in /gone were withdrawn. */
 const received: { path: string; authorization: string; body: Buffer }[] = []
@@ -69,7 +71,9 @@ describe('a notification', () => {
     await client.call(savePushDevice, { body: laptop.body })
     for (let twice = 0; twice < 2; twice += 1)
       await world.database.transact((tx) => queuePush(tx, message([person.id], 'once')))
-    await expect.poll(() => [at('phone').length, at('laptop').length]).toEqual([1, 1])
+    expect(await world.owner.db.$count(pushMessages, eq(pushMessages.reference, 'once'))).toBe(2)
+    // Sent again if the push service takes more than five seconds to answer; the tag merges them.
+    await expect.poll(() => Math.min(at('phone').length, at('laptop').length)).toBeGreaterThan(0)
     const [{ body, authorization }] = at('phone') as [(typeof received)[number]]
     expect(phone.open(body)).toEqual({
       title: 'Request 12 is in the queue',
