@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/cart-reminders.ts'
 import * as staff from '../contract/staff.ts'
@@ -9,7 +10,6 @@ import * as askForReminder from './ask-for-reminder.ts'
 import * as sharedCart from './shared-cart.ts'
 import * as staffReminders from './staff-reminders.ts'
 import * as manageReminder from './manage-reminder.ts'
-import { regionIn } from '#access/region.ts'
 import { cartReminders } from './tables.ts'
 
 export const cartRemindersFeature: Feature = {

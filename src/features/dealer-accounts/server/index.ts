@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { dealerAccountsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { regionFrom } from '#access/region.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as accountContract from '../contract/account.ts'
 import * as creditDealsContract from '../contract/credit-deals.ts'
@@ -21,9 +24,6 @@ import * as cardPayments from './card-payments.ts'
 import * as entries from './entries.ts'
 import * as transfers from './transfers.ts'
 import * as rates from './rates.ts'
-import { sql } from 'drizzle-orm'
-import { regionFrom } from '#access/region.ts'
-import { dealers } from '#features/dealers/server/tables.ts'
 import { creditDeals as creditDealsTable } from './credit-deals/tables.ts'
 
 export const dealerAccountsFeature: Feature = {

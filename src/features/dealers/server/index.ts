@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { dealersPersonalData } from './personal-data.ts'
 import { checkDealerDownload } from './check-download.ts'
 import type { Feature } from '#access/feature.ts'
+import { regionFrom, regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as membersContract from '../contract/members.ts'
 import * as staffContract from '../contract/staff.ts'
@@ -18,8 +20,6 @@ import * as snapshots from './snapshots.ts'
 import * as staffApplications from './staff-applications.ts'
 import * as staffDealers from './staff-dealers.ts'
 import * as staffInvites from './staff-invites.ts'
-import { sql } from 'drizzle-orm'
-import { regionFrom, regionIn } from '#access/region.ts'
 import { dealerApplications, dealerInvites, dealers } from './tables.ts'
 
 export const dealersFeature: Feature = {

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#access/feature.ts'
+import { regionFrom } from '#access/region.ts'
+import { orders } from '#features/orders/server/tables.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
 import { followDisputeNotice } from './dispute-notice.ts'
@@ -8,9 +11,6 @@ import { warnOfDispute } from './order-warning.ts'
 import * as readDisputes from './read-disputes.ts'
 import * as answerDispute from './answer-dispute.ts'
 import * as disputeFiles from './dispute-files.ts'
-import { sql } from 'drizzle-orm'
-import { regionFrom } from '#access/region.ts'
-import { orders } from '#features/orders/server/tables.ts'
 import { disputes } from './tables.ts'
 
 export const disputesFeature: Feature = {

@@ -1,5 +1,6 @@
 import { filesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
 import { jobs } from './jobs.ts'
@@ -8,7 +9,6 @@ import * as completeUpload from './complete-upload.ts'
 import * as ownFiles from './own-files.ts'
 import * as downloadFile from './download-file.ts'
 import * as staffFiles from './staff-files.ts'
-import { regionIn } from '#access/region.ts'
 import { files } from './tables.ts'
 
 export const filesFeature: Feature = {

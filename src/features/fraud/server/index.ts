@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
 import { jobs } from './check-order.ts'
@@ -6,7 +7,6 @@ import { warnOfFraud } from './order-warning.ts'
 import * as readChecks from './read-checks.ts'
 import * as decide from './decide.ts'
 import * as fraudRules from './fraud-rules.ts'
-import { regionIn } from '#access/region.ts'
 import { fraudChecks } from './tables.ts'
 
 export const fraudFeature: Feature = {

@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/gift-cards.ts'
 import * as staff from '../contract/staff.ts'
@@ -10,7 +11,6 @@ import { giftCardRefund } from './refund-effect.ts'
 import * as buyGiftCard from './buy-gift-card.ts'
 import * as staffGiftCards from './staff-gift-cards.ts'
 import * as manageGiftCard from './manage-gift-card.ts'
-import { regionIn } from '#access/region.ts'
 import { giftCards } from './tables.ts'
 
 export const giftCardsFeature: Feature = {

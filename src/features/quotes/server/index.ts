@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as shared from '../contract/quotes.ts'
 import * as staff from '../contract/staff.ts'
@@ -11,7 +12,6 @@ import * as previewQuote from './preview-quote.ts'
 import * as sendQuote from './send-quote.ts'
 import * as quoteChoices from './quote-choices.ts'
 import * as sharedQuote from './shared-quote.ts'
-import { regionIn } from '#access/region.ts'
 import { quotes } from './tables.ts'
 
 export const quotesFeature: Feature = {

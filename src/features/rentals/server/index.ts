@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/rentals.ts'
 import * as staffContract from '../contract/staff.ts'
@@ -12,7 +13,6 @@ import { rentalRefundEffect } from './refund-effect.ts'
 import { mailFacts, rentalPaymentMails } from './rental-mails.ts'
 import * as staff from './staff-rentals.ts'
 import * as rentalOffers from './rental-offers.ts'
-import { regionIn } from '#access/region.ts'
 import { rentals, rentalUnits } from './tables.ts'
 
 export const rentalsFeature: Feature = {

@@ -1,9 +1,9 @@
 import { amounts } from '#kit/server/lists.ts'
 import { eq, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
+import type { Actor } from '#access/actor.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { type Context, operation } from '#access/operation.ts'
-import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { orders } from '#features/orders/server/tables.ts'
@@ -63,17 +63,11 @@ export const staffRentalLists = listOperations(
   }),
 })
 
-type Asking = Pick<Context<{ runs: 'query' }>, 'actor' | 'services'>
-/** Loads a rental; for another region, answers which one it belongs to. */
-function ofRegion(row: RentalRow | undefined, { actor, services }: Asking): RentalRow {
-  const found = row ?? fail('not_found')
-  if (found.region !== actor.region)
-    fail('wrong_region', { headers: regionHeaders(found.region, services.settings.REGION_HOSTS) })
-  return found
-}
+const ofRegion = (row: RentalRow | undefined, { region }: Pick<Actor, 'region'>): RentalRow =>
+  row?.region === region ? row : fail('not_found')
 
 export const getStaffRentalOperation = operation(contract.getStaffRental, async (context) => {
-  const row = ofRegion(await findRental(context.db, context.input.params.id), context)
+  const row = ofRegion(await findRental(context.db, context.input.params.id), context.actor)
   return staffShape(context.db, row, context.now)
 })
 
@@ -99,7 +93,7 @@ async function move(
   change: (row: RentalRow) => Promise<Change> | Change,
 ) {
   const { tx, actor, now } = context
-  const row = ofRegion(await holdRental(tx, asked.id), context)
+  const row = ofRegion(await holdRental(tx, asked.id), context.actor)
   if (!actsOf(standingOf(row), now).includes(act)) fail('rental_moved')
   if (row.version !== asked.version) fail('stale_version')
   const { set, after = {}, follow } = await change(row)
@@ -275,7 +269,7 @@ export const writeOffRentalOperation = operation(contract.writeOffRental, (conte
 /** Refunds rental and deposit before shipping; the refund cancels the rental. */
 export const cancelRentalOperation = operation(contract.cancelRental, async (context) => {
   const { db, actor, input, now } = context
-  const row = ofRegion(await findRental(db, input.params.id), { actor, services: context.services })
+  const row = ofRegion(await findRental(db, input.params.id), actor)
   if (row.state !== 'cancelled') {
     if (row.state !== 'reserved') fail('rental_moved')
     if (row.version !== input.body.version) fail('stale_version')

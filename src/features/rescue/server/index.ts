@@ -1,9 +1,9 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import * as contract from '../contract.ts'
 import { rescuePersonalData } from './personal-data.ts'
 import { getSessionOperation, openSessionOperation } from './sessions.ts'
 import { staffSessionOperations } from './staff-sessions.ts'
-import { regionIn } from '#access/region.ts'
 import { rescueSessions } from './tables.ts'
 
 export const rescueFeature: Feature = {

@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/returns.ts'
 import * as guestContract from '../contract/guest-returns.ts'
@@ -12,7 +13,6 @@ import * as guestReturns from './guest-returns.ts'
 import * as staffReturns from './staff-returns.ts'
 import * as endReturn from './end-return.ts'
 import * as swapReturn from './swap-return.ts'
-import { regionIn } from '#access/region.ts'
 import { returns } from './tables.ts'
 
 export const returnsFeature: Feature = {

@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/reviews.ts'
 import * as staff from '../contract/staff.ts'
@@ -11,7 +12,6 @@ import * as ratings from './ratings.ts'
 import * as pictures from './pictures.ts'
 import * as writeReview from './write-review.ts'
 import * as staffReviews from './staff-reviews.ts'
-import { regionIn } from '#access/region.ts'
 import { reviews } from './tables.ts'
 
 export const reviewsFeature: Feature = {

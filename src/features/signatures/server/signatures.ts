@@ -1,6 +1,5 @@
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { attachFile, fileOf, readFile } from '#features/files/server/records.ts'
@@ -67,10 +66,8 @@ export const signatureLists = listOperations(listSignatures, exportSignatures, (
 })
 
 export const getSignatureOperation = operation(getSignature, async ({ db, actor, services, input }) => {
-  const found = (await rows.findSignature(db, input.params.id)) ?? fail('not_found')
-  if (found.row.region !== actor.region)
-    fail('wrong_region', { headers: regionHeaders(found.row.region, services.settings.REGION_HOSTS) })
-  return inFull(services, found)
+  const found = await rows.findSignature(db, input.params.id)
+  return found?.row.region === actor.region ? inFull(services, found) : fail('not_found')
 })
 
 export const grantSignatureOperation = operation(grantSignature, async (context) => {

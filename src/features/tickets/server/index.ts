@@ -1,6 +1,7 @@
 import { ticketLogTarget } from './log-target.ts'
 import { ticketsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as templatesContract from '../contract/templates.ts'
 import * as staffContract from '../contract/staff.ts'
@@ -10,7 +11,6 @@ import * as customerTickets from './customer-tickets.ts'
 import * as guestFiles from './guest-files.ts'
 import * as staffTickets from './staff-tickets.ts'
 import * as answerTemplates from './answer-templates.ts'
-import { regionIn } from '#access/region.ts'
 import { tickets } from './tables.ts'
 
 export const ticketsFeature: Feature = {

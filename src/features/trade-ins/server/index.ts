@@ -1,6 +1,7 @@
 import { tradeInsPersonalData } from './personal-data.ts'
 import { tradeInRefundEffect } from './refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as stockContract from '../contract/stock.ts'
@@ -16,7 +17,6 @@ import * as estimateTradeIn from './estimate-trade-in.ts'
 import * as payTradeIn from './pay-trade-in.ts'
 import * as readTradeIns from './read-trade-ins.ts'
 import * as photos from './photos.ts'
-import { regionIn } from '#access/region.ts'
 import { tradeInRequests } from './tables.ts'
 
 export const tradeInsFeature: Feature = {

@@ -1,4 +1,6 @@
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
+import { orders } from '#features/orders/server/tables.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as fulfilmentContract from '../contract/fulfilment.ts'
 import * as exportsContract from '../contract/exports.ts'
@@ -19,8 +21,6 @@ import * as transactionHistory from './transaction-history.ts'
 import * as previewRefund from './preview-refund.ts'
 import * as exportOrders from './export-orders.ts'
 import * as refundOrder from './refund-order.ts'
-import { regionIn } from '#access/region.ts'
-import { orders } from '#features/orders/server/tables.ts'
 
 export const transactionsFeature: Feature = {
   name: 'transactions',

@@ -1,5 +1,6 @@
 import { tuneCreditsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { regionIn } from '#access/region.ts'
 import { operationsIn } from '#kit/server/operation.ts'
 import * as dealerContract from '../contract/dealer.ts'
 import * as contract from '../contract/tune-credits.ts'
@@ -8,7 +9,6 @@ import { jobs } from './jobs.ts'
 import * as dealerCodes from './dealer-codes.ts'
 import * as credits from './credits.ts'
 import * as issuedCredits from './issued-credits.ts'
-import { regionIn } from '#access/region.ts'
 import { tuneCredits } from './tables.ts'
 
 export const tuneCreditsFeature: Feature = {

@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
-import { readerLocale, textLocale } from '#kit/locale.ts'
 import { type Measures, measuresOf } from '#kit/measures.ts'
+import { useReaderLocale } from '#kit/ui/use-reader-locale.ts'
 import type { PowerType } from '../power.ts'
 import { parseView, type PowerView } from '../dyno.ts'
 import { storedUnits, subscribeUnits } from '../client/units-store.ts'
 
-const never = () => () => undefined
-
 /** Units customary in the visitor's country. */
 export function useMeasures(): Measures {
   const { region } = useSite()
-  return measuresOf(useSyncExternalStore(never, readerLocale, textLocale), region)
+  return measuresOf(useReaderLocale(), region)
 }
 
 /** The units the visitor selected, otherwise those of their country; figures at the crank or at the wheels as given. */

@@ -1,6 +1,5 @@
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
@@ -79,15 +78,10 @@ export const findTransferTunesOperation = operation(
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-export const getValueTransferOperation = operation(
-  contract.getValueTransfer,
-  async ({ db, actor, services, input }) => {
-    const row = (await findValueTransfer(db, input.params.id)) ?? fail('not_found')
-    if (row.region !== actor.region)
-      fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
-    return inFull(db, row)
-  },
-)
+export const getValueTransferOperation = operation(contract.getValueTransfer, async ({ db, actor, input }) => {
+  const row = await findValueTransfer(db, input.params.id)
+  return row?.region === actor.region ? inFull(db, row) : fail('not_found')
+})
 
 export const createValueTransferOperation = operation(contract.createValueTransfer, async (context) => {
   const { tx, actor, input } = context

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, lt, or } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
-import { regionHeaders } from '#access/region.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { findDealPayment } from '../card-payments.ts'
 import { paymentShape } from '../payment-shape.ts'
@@ -18,21 +17,18 @@ import { readUses, staffDealShape } from './deal-shape.ts'
 import { stateIs } from './deal-states.ts'
 import { creditDeals, dealers } from './tables.ts'
 
-type Staff = Pick<Context<{ runs: 'command' }>, 'actor' | 'services' | 'now'>
+type Staff = Pick<Context<{ runs: 'command' }>, 'actor' | 'now'>
 type Found = { deal: DealRow; dealer: typeof dealers.$inferSelect }
 
 /** A deal of a dealer in the region; `hold` locks it until the transaction ends. */
-async function findDeal(db: Queryable, { actor, services }: Staff, id: number, hold = false): Promise<Found> {
+async function findDeal(db: Queryable, { actor }: Staff, id: number, hold = false): Promise<Found> {
   const query = db
     .select({ deal: creditDeals, dealer: dealers })
     .from(creditDeals)
     .innerJoin(dealers, eq(dealers.id, creditDeals.dealerId))
     .where(eq(creditDeals.id, id))
   const [found] = await (hold ? query.for('update', { of: creditDeals }) : query)
-  if (!found) fail('not_found')
-  if (found.dealer.region !== actor.region)
-    fail('wrong_region', { headers: regionHeaders(found.dealer.region, services.settings.REGION_HOSTS) })
-  return found
+  return found?.dealer.region === actor.region ? found : fail('not_found')
 }
 
 async function shown(db: Queryable, { deal, dealer }: Found, now: Date) {
