@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { tellOfflineWorker } from '#kit/client/kept-pages.ts'
 import { chunkFailedEvent, chunkTimeoutMs } from '#kit/ui/lazy-part.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import classes from './navigation-watch.module.css'
@@ -8,6 +9,9 @@ import { askToRefresh } from './offline-worker.ts'
 
 /** Delay of tracking after each navigation (specification section 9). */
 const visitAfterMs = 2_500
+
+/** Whether this document came without the offline worker, which then doesn't see all that its scripts ask for. */
+const isUnwatched = !navigator.serviceWorker?.controller
 
 /** Shows progress of slow navigations, gives up on hanging ones, and moves the focus to the new page's heading. */
 export function NavigationWatch() {
@@ -46,6 +50,7 @@ export function NavigationWatch() {
 
   // Each navigation has its own key.
   useEffect(() => {
+    if (isUnwatched) tellOfflineWorker()
     const timer = setTimeout(() => {
       void import('#features/visits/client/send-visit.ts').then((visits) => visits?.sendVisit())
     }, visitAfterMs)

@@ -1,4 +1,3 @@
-import { tellOfflineWorker } from '#kit/client/kept-pages.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import * as m from './messages/m.ts'
 
@@ -22,8 +21,6 @@ export function registerOfflineWorker(): void {
   addEventListener('offline', goOffline)
   if (document.documentElement.dataset['offline']) goOffline()
   const register = () => {
-    // A worker that is in control has seen this page come.
-    if (!navigator.serviceWorker.controller) tellOfflineWorker()
     navigator.serviceWorker
       .register('/service-worker.js')
       .then(watch)

@@ -88,6 +88,34 @@ test('a page that scripts led to before the worker was ready, or before kept pag
   await context.close()
 })
 
+test('a page that scripts asked for before the worker was ready, and that opened after, is kept', async () => {
+  const { page, context, problems } = await openVisitor(browser, { origin, width: 390 })
+  const worker = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await context.route('**/service-worker.js', async (route) => {
+    await worker.promise
+    await route.continue()
+  })
+  await page.route('**/products/obd-cable.data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await goTo(page, '/products')
+  const asked = page.waitForRequest('**/products/obd-cable.data*')
+  await page
+    .getByRole('link', { name: /OBD cable/ })
+    .first()
+    .click()
+  await asked
+  worker.resolve()
+  await isKept(page, '/products')
+  answer.resolve()
+  await page.getByRole('heading', { name: 'OBD cable', level: 1 }).waitFor()
+  await isKept(page, '/products/obd-cable')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('pages of a person, the checkout and answers of the API are never kept, and signing out forgets what was read', async () => {
   const client = await world.login({ name: 'Dana Reyes' })
   const { page, context } = await openVisitor(browser, { origin, client })

@@ -24,6 +24,7 @@ test('staff take an order by phone at a price of their own, the customer pays by
   const line = page.getByRole('group', { name: 'OBD cable' })
   await line.getByLabel('Quantity').fill('2')
   await line.getByLabel('Own price in USD').fill('40')
+  await page.keyboard.press('Tab')
   expect(await line.getByLabel('Own price in USD').inputValue()).toBe('40.00')
   await line.getByLabel('Reason for the price').fill('Two cables, agreed by phone')
   await page.getByRole('button', { name: 'Enter address' }).first().click()

@@ -1,12 +1,13 @@
+import { browserStorage } from './browser-storage.ts'
 import { storedText } from './stored-text.ts'
 
 /** Prefix of storage keys that hold personal data. They are removed at logout, and when someone else logs in. */
 export const personalPrefix = 'overboost-personal::'
 
-/** Removes all personal data from this browser; preferences stay. */
-export function forgetPersonalStorage(storage: Storage = localStorage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(personalPrefix)) storage.removeItem(key)
+/** Removes all personal data from this browser; preferences stay. A browser that stores nothing has nothing to remove. */
+export function forgetPersonalStorage(storage = browserStorage()): void {
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  for (const key of keys) if (key.startsWith(personalPrefix)) storage?.removeItem(key)
   void endNotifications()
 }
 

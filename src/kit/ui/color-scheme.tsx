@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../client/store.ts'
+import { storedText } from '../client/stored-text.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
@@ -7,48 +7,31 @@ const storageKey = 'mantine-color-scheme-value'
 const attribute = 'data-mantine-color-scheme'
 const darkQuery = '(prefers-color-scheme: dark)'
 
-const stored = createStore<ColorScheme>('auto')
+const stored = storedText(storageKey)
 
-const readStored = (): ColorScheme => {
-  try {
-    const text = localStorage.getItem(storageKey)
-    return text === 'light' || text === 'dark' ? text : 'auto'
-  } catch {
-    return 'auto'
-  }
+const chosen = (): ColorScheme => {
+  const text = stored.read()
+  return text === 'light' || text === 'dark' ? text : 'auto'
 }
 
 /** Shows the chosen color scheme. Needed again after React has replaced the document. */
 export function paintColorScheme(): void {
-  const scheme = stored.get()
+  const scheme = chosen()
   const isDark = scheme === 'auto' ? matchMedia(darkQuery).matches : scheme === 'dark'
   document.documentElement.setAttribute(attribute, isDark ? 'dark' : 'light')
 }
 
 /** Chooses the color scheme for this browser. */
-export function setColorScheme(scheme: ColorScheme): void {
-  try {
-    localStorage.setItem(storageKey, scheme)
-  } catch {
-    // Without storage, the choice lasts until the page is left.
-  }
-  stored.set(scheme)
-  paintColorScheme()
-}
+export const setColorScheme = (scheme: ColorScheme): void => stored.write(scheme)
 
 /** Follows the stored choice, changes of it in other tabs, and the system's scheme. Called once, before hydration. */
 export function followColorScheme(): void {
-  stored.set(readStored())
   matchMedia(darkQuery).addEventListener('change', paintColorScheme)
-  addEventListener('storage', ({ key }) => {
-    if (key !== storageKey && key !== null) return
-    stored.set(readStored())
-    paintColorScheme()
-  })
+  stored.subscribe(paintColorScheme)
 }
 
 export const useColorScheme = (): ColorScheme =>
-  useSyncExternalStore(stored.subscribe, stored.get, (): ColorScheme => 'auto')
+  useSyncExternalStore(stored.subscribe, chosen, (): ColorScheme => 'auto')
 
 const script = `try{var s=localStorage.getItem('${storageKey}');document.documentElement.setAttribute('${attribute}',s==='dark'||s!=='light'&&matchMedia('${darkQuery}').matches?'dark':'light')}catch(e){}`
 

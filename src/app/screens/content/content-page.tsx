@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
+import { orNotFound } from '#kit/ui/or-not-found.ts'
 import { getPage } from '#features/content/contract/pages.ts'
 import { call } from '#kit/call.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'

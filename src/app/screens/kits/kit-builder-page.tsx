@@ -1,7 +1,7 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listMakes } from '#features/catalog/contract/catalog.ts'
-import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
+import { notFound, orNotFound } from '#kit/ui/or-not-found.ts'
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { buildKit } from '#features/catalog-purchases/contract/kit-builder.ts'
 import { getSwitchStates } from '#features/notices/contract/notices.ts'
@@ -16,7 +16,7 @@ import * as m from '#features/catalog-purchases/messages/m.ts'
 /** Only exists while the switch kit-builder is on (specification section 2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { features } = await call(getSwitchStates, {})
-  if (!features.includes('kit-builder')) throw data(null, { status: 404 })
+  if (!features.includes('kit-builder')) notFound()
   const { searchParams } = new URL(request.url)
   const vehicle = searchParams.get('vehicle')
   if (vehicle === null) return { makes: (await call(listMakes, {})).data, kit: null }

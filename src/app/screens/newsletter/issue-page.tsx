@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '#access/ui/page-meta.ts'
-import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
+import { orNotFound } from '#kit/ui/or-not-found.ts'
 import { getIssue } from '#features/newsletter/contract/newsletter.ts'
 import classes from '#features/blog/ui/post-cards.module.css'
 import * as m from '#features/newsletter/messages/m.ts'

@@ -1,11 +1,12 @@
 import { Button } from '#kit/ui/button.tsx'
 import { Suspense, useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { orNotFound } from '#kit/ui/or-not-found.ts'
 import { keptPart } from '#kit/ui/kept-part.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
 import { QuantityPicker } from '#features/cart/screens/quantity-picker.tsx'
-import { call, CallError } from '#kit/call.ts'
+import { call } from '#kit/call.ts'
 import { factsOf } from '#kit/facts.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
@@ -51,17 +52,14 @@ const StockAlertForm = lazyPart(() => import('#features/products/ui/stock-alert-
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  try {
-    const [product, reviews, seo] = await Promise.all([
+  const [product, reviews, seo] = await orNotFound(
+    Promise.all([
       call(getProduct, { params: { slug } }),
       call(listReviews, { query: { subject: 'product', slugs: slug } }),
       call(getSeoText, { query: { kind: 'product', slug } }),
-    ])
-    return { product, reviews, seo }
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+    ]),
+  )
+  return { product, reviews, seo }
 }
 
 const crumbsOf = (product: Product) => [

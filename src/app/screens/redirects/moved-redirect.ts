@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { notFound } from '#kit/ui/or-not-found.ts'
 import { link } from '#kit/link.ts'
 
 type Params = Record<string, string | undefined>
@@ -25,6 +26,6 @@ export function movedTo(pattern: string, params: Params, search: string): string
 export function loader({ request, params, pattern }: LoaderFunctionArgs) {
   const { search } = new URL(request.url)
   const target = movedTo(`/${pattern.replace(/^\//, '')}`, params, search)
-  if (target === null) throw data(null, { status: 404 })
+  if (target === null) notFound()
   return redirect(target, 301)
 }

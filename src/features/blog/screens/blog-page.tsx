@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { orMissing } from './or-missing.ts'
+import { orNotFound } from '#kit/ui/or-not-found.ts'
 import { getBio, listPosts } from '../contract/posts.ts'
 import { postTags } from '../rules/posts.ts'
 import { feedLinks, feedPath } from '../ui/feeds.ts'
@@ -30,7 +30,7 @@ const questionOf = (request: Request, author: string | undefined) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = questionOf(request, params['slug'])
-  const [posts, author] = await orMissing(
+  const [posts, author] = await orNotFound(
     Promise.all([
       call(listPosts, { query }),
       query.author === undefined ? null : call(getBio, { params: { slug: query.author } }),

@@ -5,7 +5,7 @@ import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import written from '#kit/ui/written.module.css'
-import { orMissing } from './or-missing.ts'
+import { orNotFound } from '#kit/ui/or-not-found.ts'
 import { getBio, listPosts } from '../contract/posts.ts'
 import { PostCards } from '../ui/post-cards.tsx'
 import classes from '../ui/post-cards.module.css'
@@ -13,7 +13,7 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const person = await orMissing(call(getBio, { params: { slug } }))
+  const person = await orNotFound(call(getBio, { params: { slug } }))
   const posts = await call(listPosts, { query: { author: slug, size: 6 } })
   return { person, posts }
 }

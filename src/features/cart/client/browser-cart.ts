@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '#kit/client/browser-storage.ts'
 import { createStore } from '#kit/client/store.ts'
 import type { Cart } from '../rules.ts'
 import { type CartStore, createCartStore } from './store.ts'
@@ -8,16 +9,8 @@ let store: CartStore | undefined
 
 /** The cart of this browser, created on first use. */
 export function browserCart(): CartStore {
-  store ??= createCartStore({ storage: storageOf(), channel: new BroadcastChannel('cart-sync'), events: window })
+  store ??= createCartStore({ storage: browserStorage(), channel: new BroadcastChannel('cart-sync'), events: window })
   return store
-}
-
-function storageOf(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
 }
 
 const subscribeCart = (listener: () => void) => browserCart().subscribe(listener)

@@ -12,7 +12,7 @@ import { getEngine, listEngines, listEngineTransmissions, listMakes, listModels 
 import { type GuideStep, guideSteps, stepLabels } from '../guide-texts.ts'
 import { yearName } from '../years-label.ts'
 import { engineFacts, transmissionFacts } from './engine-facts.ts'
-import { orNotFound } from '../ui/or-not-found.ts'
+import { orNotFound } from '#kit/ui/or-not-found.ts'
 import { GuideGoals } from './guide-goals.tsx'
 import { type GuideOption, GuideOptions } from './guide-options.tsx'
 import { catalogPlace, guidePlace } from './places.ts'

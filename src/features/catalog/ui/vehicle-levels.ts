@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
 import { listEngines, listEngineTransmissions, listMakes, listModels, listYears } from '../contract/catalog.ts'
 import { yearName } from '../years-label.ts'
-import { orNotFound, notFound } from './or-not-found.ts'
+import { orNotFound, notFound } from '#kit/ui/or-not-found.ts'
 import * as m from '../messages/m.ts'
 
 export interface Named {

@@ -1,4 +1,5 @@
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { notFound } from '#kit/ui/or-not-found.ts'
 import { getSwitchStates } from '#features/notices/contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -15,7 +16,7 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: m.immoService()
 /** 404 while the switch `immo-off` is on (specification section 2). */
 async function refuseWhileOff(): Promise<null> {
   const { features } = await call(getSwitchStates, {})
-  if (features.includes('immo-off')) throw data(null, { status: 404 })
+  if (features.includes('immo-off')) notFound()
   return null
 }
 

@@ -1,4 +1,5 @@
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { notFound } from '#kit/ui/or-not-found.ts'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { Invitation } from '#features/identity/ui/invitation.tsx'
@@ -19,7 +20,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const user = await guard(request)
   const of = { id: Number(params['id']) }
   // Truncated links are treated like links with a wrong token.
-  if (!getStaffInvitation.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
+  if (!getStaffInvitation.input.query.safeParse({ token }).success) notFound()
   return { user, of, token, invitation: await call(getStaffInvitation, { params: of, query: { token } }) }
 }
 export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingInvitation()} />

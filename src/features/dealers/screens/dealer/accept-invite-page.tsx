@@ -1,5 +1,6 @@
 import { inSentence } from '#kit/locale.ts'
-import { type ClientLoaderFunctionArgs, data, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { notFound } from '#kit/ui/or-not-found.ts'
 import { Invitation } from '#features/identity/ui/invitation.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -21,7 +22,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const user = await guard(request)
   const of = { slug: params['slug'] ?? '', id: Number(params['id']) }
   // A truncated link is a 404, just like a wrong token.
-  if (!getDealerInvite.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
+  if (!getDealerInvite.input.query.safeParse({ token }).success) notFound()
   return { user, of, token, invite: await call(getDealerInvite, { params: of, query: { token } }) }
 }
 export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingInvite()} />
