@@ -83,6 +83,8 @@ export const others: Readonly<Record<string, string>> = {
   revokeStaffInvitation: 'invitations.test.ts: its history',
   suspendUser: 'users.test.ts: its history',
   restoreUser: 'users.test.ts: its history',
+  lockAddress: 'address-book.test.ts: its history',
+  unlockAddress: 'address-book.test.ts: its history',
   endUserSessions: 'users.test.ts: its history',
   cancelRental: 'rental-desk.test.ts: refunds at the gateway',
   cancelTradeIn: 'difference.test.ts of trade-ins: needs one for which nothing was paid',

@@ -25,6 +25,7 @@ const { world } = await useWorld({
 
 /** Records of staff that both shops share, by the start of their calls' addresses, and those looked up by their deal. */
 const shared = [
+  'addresses',
   'affiliate-applications',
   'affiliate-offers',
   'affiliates',

@@ -64,6 +64,6 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'desk.open': 'The start page and the search of the back-office; each record needs its own permission.',
   'users.read': 'View people with a login, and what they bought.',
   'users.viewAs': 'See the shop as a customer: read-only, for 30 minutes, with a reason that the customer sees.',
-  'users.annotate': 'Write notes about people and tag them.',
+  'users.annotate': 'Write notes about people, tag them and lock their addresses.',
   'users.manage': 'Users’ roles and flags.',
 }

@@ -42,7 +42,9 @@ export const getPersonRecords = get('/v1/admin/users/:id/records', 'Returns what
   params: idParams,
   errors: ['not_found'],
   output: z.object({
-    addresses: z.array(z.object({ id: int, text: z.string(), email: z.string(), phone: z.string() })),
+    addresses: z.array(
+      z.object({ id: int, text: z.string(), email: z.string(), phone: z.string(), is_locked: z.boolean() }),
+    ),
     vehicles: z.array(
       z.object({ id: int, label: z.string(), name: z.string(), vin: z.string(), is_current: z.boolean() }),
     ),

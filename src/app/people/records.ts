@@ -62,6 +62,7 @@ export const getPersonRecordsOperation = operation(getPersonRecords, async ({ db
         .join(', '),
       email: place.email,
       phone: place.phone,
+      is_locked: place.lockedAt !== null,
     })),
     vehicles: vehicles.map((vehicle) => ({
       id: vehicle.id,

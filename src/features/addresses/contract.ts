@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
-import { allOf, id, idParams, int } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, reasonForm } from '#kit/shapes.ts'
 import { countryCodes } from './countries.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -50,6 +50,23 @@ export const updateAddress = patch('/v1/addresses/:id', 'Updates an address', {
 export const removeAddress = remove('/v1/addresses/:id', 'Deletes an address. Orders keep their copy.', {
   ...ownAddress,
 })
+const heldAddress = {
+  access: 'users.annotate',
+  params: idParams,
+  body: reasonForm,
+  output: address,
+  errors: ['not_found'],
+} as const
+export const lockAddress = post(
+  '/v1/admin/addresses/:id/lock',
+  'Keeps a person’s address as it is: they can no longer change or delete it',
+  heldAddress,
+)
+export const unlockAddress = post(
+  '/v1/admin/addresses/:id/unlock',
+  'Lets a person change a locked address again',
+  heldAddress,
+)
 export const listCountries = get('/v1/countries', 'Lists countries with their states and the region that ships there', {
   access: 'public',
   output: z.object({

@@ -164,7 +164,8 @@ export const getAnyFile = get('/v1/admin/files/:id', 'Returns a customer’s fil
   output: storedFile.extend({
     /** Null for files that a visitor attached to their purchase. */
     owner_id: int.nullable(),
-    downloads: z.array(z.object({ actor_id: int.nullable(), used_at: time, address: z.string() })),
+    /** The newest 50. `actor` is null for visitors. */
+    downloads: z.array(z.object({ id: int, actor: z.string().nullable(), used_at: time, address: z.string() })),
   }),
 })
 

@@ -89,6 +89,9 @@ export const isUnpaid = (state: RequestState): boolean => (open as readonly Requ
 export const mayWithdraw = (row: { state: RequestState; purpose: Purpose; assigneeId: number | null }): boolean =>
   row.purpose !== 'support' && row.assigneeId === null && after('withdraw', row.state, 'customer') !== null
 /** Closed, canceled or refunded: no further work. */
+/** Choices of tunes that a request keeps for later. */
+export const savedChoicesMax = 10
+
 export const isOver = (state: RequestState): boolean =>
   state === 'closed' || state === 'cancelled' || state === 'refunded'
 /** The due time is counting down. */

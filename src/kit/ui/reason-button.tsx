@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Textarea } from '@mantine/core'
 import { Button } from './button.tsx'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +28,7 @@ interface Spec {
   /** In the row of a list. */
   isInRow?: boolean
   /** Message on success. */
-  done?: string
+  done?: string | ((answer: never) => string)
 }
 /** Input of the call besides the reason. */
 type Rest<E extends Endpoint> =
@@ -46,7 +47,7 @@ export function ReasonButton<E extends Endpoint>({
   variant = 'default',
   isInRow = false,
   ...act
-}: Spec & { call: E } & Rest<E>) {
+}: Omit<Spec, 'done'> & { call: E; done?: string | ((answer: z.output<E['output']>) => string) } & Rest<E>) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -91,8 +92,9 @@ function Form({
     initial: { reason },
     submit: async (form) => {
       const input: unknown = { params, body: { ...body, ...form } }
-      await attempt((once) => call(target, input as never, target.idempotent ? once : {}))
-      if (done !== undefined) notify({ text: done, kind: 'success' })
+      const answer = await attempt((once) => call(target, input as never, target.idempotent ? once : {}))
+      const text = typeof done === 'function' ? done(answer as never) : done
+      if (text !== undefined) notify({ text, kind: 'success' })
       await revalidate()
       onDone()
     },

@@ -8,6 +8,8 @@ import {
   makePaymentMethodDefault,
   removePaymentMethod,
 } from '#features/payment-methods/contract.ts'
+import { ChangeName } from '#features/identity/ui/change-name.tsx'
+import { AddCard } from '#features/payments/ui/add-card.tsx'
 import { listOwnUnits } from '#features/products/contract/serial-numbers.ts'
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
@@ -54,7 +56,7 @@ export default function ProfilePage() {
     await revalidator.revalidate()
   }
   return (
-    <PageShell title={user.name} lead={user.email}>
+    <PageShell title={user.name} lead={user.email} actions={<ChangeName name={user.name} />}>
       <nav aria-label={m.profile()} className={classes['ways']}>
         <Link to={link('/profile/orders')}>{m.ordersAndInvoices()}</Link>
         <Link to={link('/garage')}>{m.garage()}</Link>
@@ -72,7 +74,9 @@ export default function ProfilePage() {
                     <b>{address.full_name}</b>
                     {addressLine(address)}
                   </span>
-                  {!address.readonly && (
+                  {address.readonly ? (
+                    <small>{m.addressLocked()}</small>
+                  ) : (
                     <span className={classes['acts']}>
                       <TextButton onClick={() => setEditing(address.id)}>{m.edit()}</TextButton>
                       <RemoveButton
@@ -122,6 +126,7 @@ export default function ProfilePage() {
           ))}
           {methods.length === 0 && <li>{m.noCards()}</li>}
         </ul>
+        <AddCard />
       </PagePart>
       {units.length > 0 && (
         <PagePart title={m.yourTools()} lead={m.yourToolsLead()}>

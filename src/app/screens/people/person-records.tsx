@@ -12,6 +12,10 @@ import { formatDay, formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatBytes, formatNumber } from '#kit/locale.ts'
 import { Facts } from '#kit/ui/facts.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { useSession } from '#access/ui/session.tsx'
+import { lockAddress, unlockAddress } from '#features/addresses/contract.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import classes from './person-page.module.css'
 import { OrderLink } from '#features/orders/ui/order-link.tsx'
@@ -27,6 +31,7 @@ function consentText({ consent }: Records): string {
 /** Identity and records of a person besides orders. Omits empty sections. */
 export function PersonRecords({ user, records }: { user: StaffUserDetails; records: Records }) {
   const { addresses, vehicles, dealers, credits, files, units } = records
+  const { may } = useSession()
   return (
     <>
       <PagePart title="Details">
@@ -124,10 +129,26 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
       {addresses.length > 0 && (
         <PagePart title="Addresses">
           <ul className={classes['records']}>
-            {addresses.map(({ id, text, email, phone }) => (
+            {addresses.map(({ id, text, email, phone, is_locked: isLocked }) => (
               <li key={id}>
-                {text}
+                <span>
+                  {text} {isLocked && <StateBadge kind="ended">Locked</StateBadge>}
+                </span>
                 <small>{[email, phone].filter(Boolean).join(' · ')}</small>
+                {may('users.annotate') && (
+                  <ReasonButton
+                    isInRow
+                    label={isLocked ? 'Unlock' : 'Lock'}
+                    title={isLocked ? 'Unlock this address?' : 'Lock this address?'}
+                    call={isLocked ? unlockAddress : lockAddress}
+                    params={{ id }}
+                    done={isLocked ? 'Address unlocked.' : 'Address locked.'}
+                  >
+                    {isLocked
+                      ? `${user.name} can change or delete it again.`
+                      : `${user.name} can still order to it, but can’t change or delete it.`}
+                  </ReasonButton>
+                )}
               </li>
             ))}
           </ul>

@@ -62,6 +62,8 @@ const staffActs: Readonly<Record<string, string>> = {
   'users.removeNote': 'Note removed',
   'users.suspend': 'Account suspended',
   'users.restore': 'Account restored',
+  'addresses.lock': 'Address locked',
+  'addresses.unlock': 'Address unlocked',
   'orders.pack': 'Parcel packed',
   'orders.unpack': 'Parcel unpacked',
 }

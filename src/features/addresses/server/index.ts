@@ -8,10 +8,19 @@ import * as updateAddress from './update-address.ts'
 import * as removeAddress from './remove-address.ts'
 import * as listCountries from './list-countries.ts'
 import * as geocode from './geocode.ts'
+import * as lockAddress from './lock-address.ts'
 
 export const addressesFeature: Feature = {
   name: 'addresses',
   contract: [contract],
-  operations: operationsIn(listAddresses, createAddress, updateAddress, removeAddress, listCountries, geocode),
+  operations: operationsIn(
+    listAddresses,
+    createAddress,
+    updateAddress,
+    removeAddress,
+    listCountries,
+    geocode,
+    lockAddress,
+  ),
   effects: { personalData: addressesPersonalData },
 }

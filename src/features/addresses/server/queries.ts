@@ -68,6 +68,17 @@ export async function changeAddress(
   return row ? shape(row) : null
 }
 
+/** Locks an address, or unlocks it with null. @returns null if there is none */
+export async function setAddressLock(
+  db: Queryable,
+  id: number,
+  lockedAt: Date | null,
+): Promise<{ userId: number; address: Address } | null> {
+  const found = and(eq(addresses.id, id), isNull(addresses.removedAt))
+  const [row] = await db.update(addresses).set({ lockedAt }).where(found).returning()
+  return row ? { userId: row.userId, address: shape(row) } : null
+}
+
 export async function markAddressRemoved(db: Queryable, scope: Scope, id: number, now: Date): Promise<void> {
   await db.update(addresses).set({ removedAt: now }).where(own(scope, id))
 }

@@ -17,7 +17,7 @@ export const addresses = pgTable(
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     createdAt: column.created(),
-    /** Set once something immutable, such as an order, refers to the address. A locked address can only be copied. */
+    /** Locked by staff: its owner can't change or remove it. */
     lockedAt: column.time(),
     removedAt: column.time(),
   },

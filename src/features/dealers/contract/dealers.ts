@@ -71,8 +71,6 @@ export const publicDealer = dealerPresence.extend({
   specializations: z.array(specialization),
   tools: z.array(z.object({ name: z.string(), install_fee: int })),
   currency: z.enum(currencies),
-  /** Whether messages from the contact form can be delivered. */
-  contactable: z.boolean(),
 })
 export type PublicDealer = z.output<typeof publicDealer>
 

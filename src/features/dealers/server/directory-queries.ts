@@ -58,7 +58,6 @@ const shape = ({ dealer, distance, ...rest }: Found): z.input<typeof publicDeale
   longitude: dealer.longitude,
   distance_km: distance === null ? null : Math.round(distance),
   currency: dealer.currency,
-  contactable: true,
   ...rest,
 })
 const publicOf = { ...publicFields, ...colorFields, ...placeFields }

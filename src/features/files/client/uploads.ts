@@ -21,6 +21,8 @@ const oneRequestMax = 4 * 1024 * 1024
 export interface LogDestination {
   /** The URL that accepts a short log in one request. */
   uploadUrl: (name: string) => string
+  /** The URL of the log in that answer. */
+  urlOf: (answer: unknown) => string
   /** Turns a stored file into a log and returns its URL. */
   take: (file: StoredFile) => Promise<string>
 }
@@ -106,7 +108,7 @@ function sendLog(file: File, logs: LogDestination, events: SendEvents): Sending 
   request.addEventListener('load', () => {
     const body: unknown = request.response
     const { status } = request
-    if (status >= 200 && status < 300) return events.done({ file: null, href: (body as { url: string }).url })
+    if (status >= 200 && status < 300) return events.done({ file: null, href: logs.urlOf(body) })
     return events.failed(failureText(logFailure(), new CallError({ status, body, headers: new Headers() })))
   })
   request.send(file)

@@ -6,6 +6,7 @@ import { endpointUrl } from '#kit/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { downloadFile } from '../contract.ts'
+import { users } from '#features/identity/server/tables.ts'
 import { type FileRow, findFile } from './queries.ts'
 import { fileDownloads } from './tables.ts'
 
@@ -108,8 +109,9 @@ export async function recordRead(
 /** Who read a file and when, newest first. */
 export async function readDownloads(db: Queryable, fileId: number) {
   const rows = await db
-    .select({ actor_id: fileDownloads.actorId, used_at: fileDownloads.usedAt, address: fileDownloads.address })
+    .select({ id: fileDownloads.id, actor: users.name, used_at: fileDownloads.usedAt, address: fileDownloads.address })
     .from(fileDownloads)
+    .leftJoin(users, eq(users.id, fileDownloads.actorId))
     .where(and(eq(fileDownloads.fileId, fileId), isNotNull(fileDownloads.usedAt)))
     .orderBy(desc(fileDownloads.id))
     .limit(50)

@@ -50,7 +50,6 @@ export const guideRow = z.object({
   slug: z.string(),
   /** For example Volkswagen; empty for all vehicles. */
   about: z.string(),
-  about_kind: z.enum(placeKinds).nullable(),
   state: z.enum(recordStates),
   updated_at: time,
   version: int,

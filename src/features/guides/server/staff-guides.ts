@@ -64,7 +64,7 @@ const aboutKind = sql`case when g.make_id is not null then 'make' when g.model_i
 
 const lists = listOperations(contract.listGuideRecords, contract.exportGuideRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listGuideRecords>>(db, query, {
-    select: sql`select g.id, g.name, g.slug, ${about} as about, ${aboutKind} as about_kind, g.state, g.updated_at, g.version
+    select: sql`select g.id, g.name, g.slug, ${about} as about, g.state, g.updated_at, g.version
       from ${guides} g left join ${makes} ma on ma.id = g.make_id left join ${models} mo on mo.id = g.model_id
         left join ${makes} mk on mk.id = mo.make_id left join ${engines} e on e.id = g.engine_id
         left join ${transmissions} t on t.id = g.transmission_id`,

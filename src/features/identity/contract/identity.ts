@@ -55,6 +55,7 @@ export const finishIssuerLogin = get(
 )
 export const logout = post('/auth/logout', 'Logs out', { access: 'public', inViews: 'open' })
 export const getCurrentUser = get('/user/me', 'Returns the logged-in user', { access: 'user', output: user })
+export const nameForm = z.strictObject({ name: personName })
 export const updateCurrentUser = patch('/user/me', 'Updates your name or currency', {
   access: 'user',
   body: z.strictObject({ name: personName.optional(), preferred_display_currency: currency.nullable().optional() }),

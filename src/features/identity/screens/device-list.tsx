@@ -40,7 +40,11 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
               {session.device}
               {session.current && <em>{m.thisDevice()}</em>}
               <small>
-                {m.deviceSince({ date: formatMoment(session.created_at), address: session.address || 'none' })}
+                {m.deviceSince({
+                  date: formatMoment(session.created_at),
+                  address: session.address || 'none',
+                  seen: formatMoment(session.seen_at),
+                })}
               </small>
             </p>
             {!session.current && (

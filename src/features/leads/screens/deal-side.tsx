@@ -70,6 +70,7 @@ export function DealSide({ deal, known, fields }: { deal: LeadDeal; known: Known
             ['Labels', deal.label_names.join(', ') || '–'],
             ...fields.map((field) => [field.label, customText(field, deal[fieldName(field)])] as const),
             ...(deal.reason ? ([['Lost because', deal.reason.name]] as const) : []),
+            ...(deal.lost_note ? ([['Note on the loss', deal.lost_note]] as const) : []),
             ...(deal.closed_at ? ([['Closed', formatShortMoment(deal.closed_at)]] as const) : []),
             ...(deal.first_order
               ? ([['First order', <FirstOrder key="order" order={deal.first_order} />]] as const)

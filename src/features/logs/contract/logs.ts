@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { corrections } from '#features/tunes/corrections.ts'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
-import { allOf, id, idParams, int, nullableTime, paged, pageQuery, sentName, time } from '#kit/shapes.ts'
+import { allOf, id, idParams, int, paged, pageQuery, sentName, time } from '#kit/shapes.ts'
 import { logView, savedView } from './view.ts'
 
 /** A channel's name and unit, for lists of logs. */
@@ -12,8 +12,6 @@ const summaryFacts = {
   title: z.string(),
   file_name: z.string(),
   file_bytes: int,
-  /** The size of the packed columns that the viewer reads. */
-  data_bytes: int,
   dialect: z.string(),
   /** As in the file, without a time zone. */
   started: z.string().nullable(),
@@ -197,7 +195,6 @@ export const boughtCurve = z.object({
   order_id: int,
   /** The vehicle it was bought for; empty when the order names none. */
   vehicle: z.string(),
-  bought_at: nullableTime,
   run_id: int,
   label: z.string(),
   at: z.enum(['crank', 'wheel']),

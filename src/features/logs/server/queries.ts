@@ -20,7 +20,6 @@ const summaryShape = (row: LogRow): Stored<LogSummary> => ({
   title: row.title,
   file_name: row.fileName,
   file_bytes: row.fileBytes,
-  data_bytes: row.packedBytes,
   dialect: row.dialect,
   started: row.started,
   seconds: row.seconds,
@@ -176,23 +175,19 @@ interface Curves {
  * Dyno runs of the tunes in a user's paid orders, once per vehicle however often bought. Crank figures if measured,
  * otherwise wheel figures.
  */
-export async function readBoughtCurves(
-  db: Queryable,
-  ownerId: number,
-): Promise<(Omit<BoughtCurve, 'bought_at'> & { bought_at: Date | null })[]> {
+export async function readBoughtCurves(db: Queryable, ownerId: number): Promise<BoughtCurve[]> {
   const { rows } = await db.execute<{
     tune_id: string
     tune: string
     order_id: string
     vehicle: string
-    paid_at: Date | string | null
     run_id: string
     label: string
     curves: Curves
     correction: Correction | null
   }>(sql`
     select * from (select distinct on (l.tune_id, r.id, o.vehicle->>'label')
-      l.tune_id, l.name as tune, o.id as order_id, coalesce(o.vehicle->>'label', '') as vehicle, o.paid_at, r.id as run_id, r.label, r.curves, r.correction,
+      l.tune_id, l.name as tune, o.id as order_id, coalesce(o.vehicle->>'label', '') as vehicle, r.id as run_id, r.label, r.curves, r.correction,
       l.position, r.position as run_position
     from ${ordersTable} o
     join ${orderLines} l on l.order_id = o.id and l.tune_id is not null
@@ -212,7 +207,6 @@ export async function readBoughtCurves(
         tune: row.tune,
         order_id: Number(row.order_id),
         vehicle: row.vehicle,
-        bought_at: row.paid_at === null ? null : new Date(row.paid_at),
         run_id: Number(row.run_id),
         label: row.label,
         at: isCrank ? ('crank' as const) : ('wheel' as const),

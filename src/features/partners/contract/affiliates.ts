@@ -99,7 +99,7 @@ export const getAffiliateTerms = get('/v1/affiliate-terms', 'Returns the current
 
 export const affiliateSettings = z.object({
   accepted_version: int.nullable(),
-  codes: z.array(z.object({ code: z.string(), visits_days: int, clicks: int })),
+  codes: z.array(z.object({ code: z.string(), clicks: int })),
   sales: z.array(z.object({ currency, amount: int })),
   /** Total sales in the currency of the levels, each converted at its day's rate. */
   sales_counted: int,

@@ -5,7 +5,7 @@ import { type ErrorCode, get, patch, post, put } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { ageSort, allOf, id, idParams, int, nullableTime, searchText, slug, time, version, why } from '#kit/shapes.ts'
-import { orderAddress } from '#features/orders/contract.ts'
+import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { rentalTerms } from '#features/tools/contract.ts'
 import { conditions, rentalActs, rentalStates, returnStates } from '../rules.ts'
 import { rental } from './rentals.ts'
@@ -53,7 +53,7 @@ export const staffRental = rental.omit({ token: true, orders: true, may_buy: tru
   email: z.string(),
   address: orderAddress,
   dealer: z.string().nullable(),
-  order_state: z.string(),
+  order_state: z.enum(orderStates),
   invoice_number: z.string().nullable(),
   unit_id: int.nullable(),
   arrived_at: nullableTime,

@@ -90,6 +90,7 @@ export default function ReviewList({ subject, slugs, first, showsName = false }:
 
 function ReviewItem({ review, showsName }: { review: Review; showsName: boolean }) {
   const day = useDay(review.created_at)
+  const repliedOn = useDay(review.replied_at ?? review.created_at)
   return (
     <li>
       <p className={classes['head']}>
@@ -124,7 +125,9 @@ function ReviewItem({ review, showsName }: { review: Review; showsName: boolean 
       )}
       {review.reply !== '' && (
         <blockquote className={classes['reply']}>
-          <b>{m.replyFrom()}</b>
+          <span>
+            <b>{m.replyFrom()}</b> · <time dateTime={review.replied_at ?? review.created_at}>{repliedOn}</time>
+          </span>
           {review.reply}
         </blockquote>
       )}

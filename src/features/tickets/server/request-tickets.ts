@@ -19,9 +19,13 @@ type Asking = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | '
 
 /**
  * Help with a tune request: opens a ticket that is tied to it, or writes on the one that is named.
- * Refuses with not_found another's ticket and one of another request, and with ticket_closed.
+ * @returns its ID. Refuses with not_found another's ticket and one of another request, and with ticket_closed.
  */
-export async function askOnTicket({ tx, actor, services, now }: Asking, requestId: number, form: HelpForm) {
+export async function askOnTicket(
+  { tx, actor, services, now }: Asking,
+  requestId: number,
+  form: HelpForm,
+): Promise<number> {
   const userId = actor.userId ?? fail('not_logged_in')
   const hosts = services.settings.REGION_HOSTS
   if (form.ticket_id !== null) {
@@ -29,13 +33,8 @@ export async function askOnTicket({ tx, actor, services, now }: Asking, requestI
     if (!ticket || ticket.userId !== userId || ticket.tuneRequestId !== requestId) fail('not_found')
     await takeFiles(tx, actor, form.files, ticket.id, hosts)
     const body = form.subject === ticket.title ? form.body : `${form.subject}\n\n${form.body}`
-    const message = await writeMessage(
-      { tx, services },
-      ticket,
-      { from: 'customer', authorId: userId, body, fileIds: form.files },
-      now,
-    )
-    return { ticketId: ticket.id, message: messageShape(message, ticket, 'customer') }
+    await writeMessage({ tx, services }, ticket, { from: 'customer', authorId: userId, body, fileIds: form.files }, now)
+    return ticket.id
   }
   const email = actor.email ?? fail('not_logged_in')
   const ticket = await openTicket(
@@ -54,8 +53,7 @@ export async function askOnTicket({ tx, actor, services, now }: Asking, requestI
     },
   )
   await takeFiles(tx, actor, form.files, ticket.id, hosts)
-  const [message] = await readMessages(tx, ticket.id)
-  return { ticketId: ticket.id, message: messageShape(message ?? fail('not_found'), ticket, 'customer') }
+  return ticket.id
 }
 
 /** The request that an own ticket is tied to; refuses with not_found. */

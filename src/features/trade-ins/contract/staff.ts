@@ -54,7 +54,7 @@ export const staffTradeIn = tradeIn
     name: z.string(),
     /** Dealer whose account paid. */
     dealer: z.string().nullable(),
-    order_state: z.string(),
+    order_state: z.enum(orderStates),
     invoice_number: z.string().nullable(),
     answers: conditionAnswers,
     is_late: z.boolean(),

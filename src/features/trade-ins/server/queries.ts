@@ -41,7 +41,7 @@ export interface TradeInRow extends Record<string, unknown> {
   name: string
   tool: string
   total: number
-  order_state: string
+  order_state: OrderState
   invoice_number: string | null
   tracking: string
   dealer: string | null

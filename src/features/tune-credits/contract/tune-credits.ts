@@ -22,7 +22,6 @@ export const tuneCredit = z.object({
   given: z.object(amounts),
   left: z.object(amounts),
   note: z.string(),
-  claimed_at: nullableTime,
   expires_at: nullableTime,
   created_at: time,
 })

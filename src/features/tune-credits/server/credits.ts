@@ -25,7 +25,6 @@ export const creditShape = (row: CreditRow, now: Date) => ({
     ? { ecu: 0, tcu: 0, awd: 0 }
     : { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft },
   note: row.note,
-  claimed_at: row.claimedAt,
   expires_at: row.expiresAt,
   created_at: row.createdAt,
 })

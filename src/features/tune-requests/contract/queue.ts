@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStates } from '#features/orders/contract.ts'
 import { get, post, put } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
@@ -48,7 +49,7 @@ export const staffRequest = tuneRequest.extend({
   customer: z.object({ id: int, name: z.string(), email: z.string() }),
   assignee_id: int.nullable(),
   for_tuners: z.boolean(),
-  order_state: z.string().nullable(),
+  order_state: z.enum(orderStates).nullable(),
   granted: z.boolean(),
 })
 export type StaffRequest = z.output<typeof staffRequest>

@@ -14,7 +14,7 @@ import { downloadPermit, fileIds, requestInformation, requestSummary, text, tune
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { faultCode, faultCodesMax } from '../fault-codes.ts'
 import { suggestionSources } from '../intake.ts'
-import { purposes, requestStates } from '../rules.ts'
+import { purposes, requestStates, savedChoicesMax } from '../rules.ts'
 import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { refundErrors } from '#features/transactions/contract/refunds.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
@@ -78,7 +78,7 @@ export const updateTuneRequest = patch('/v1/tune-requests/:id', 'Updates a reque
   body: z.strictObject({
     vehicle: vehicleChoice.nullable().optional(),
     tune_ids: z.array(id).max(20).optional(),
-    tune_sets: z.array(z.array(id).max(20)).max(10).optional(),
+    tune_sets: z.array(z.array(id).max(20)).max(savedChoicesMax).optional(),
     information: requestInformation.optional(),
     purpose: z.enum(['tune', 'immo', 'custom']).optional(),
   }),
@@ -136,7 +136,7 @@ export const helpForm = z.strictObject({
   files: fileIds,
 })
 /** Where the answer will appear. */
-const askedTicket = z.object({ id: int, ticket_id: int, message_id: int })
+const askedTicket = z.object({ id: int, ticket_id: int })
 
 export const openSupportRequest = post(
   '/v1/tune-requests/support',

@@ -16,6 +16,7 @@ import { useEngineSelection } from '#features/catalog/ui/use-engine-selection.ts
 import { loadLevels, type PlaceParams } from '#features/catalog/ui/vehicle-levels.ts'
 import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { selectedTuneIds } from '#features/catalog/selection.ts'
+import { selectionOfAddress } from '#features/catalog/selection-url.ts'
 import { getFile } from '#features/files/contract.ts'
 import { vehicleContradictions } from '#features/files/identify/vehicle.ts'
 import type { Identifier } from '#features/files/identify/verdict.ts'
@@ -34,6 +35,7 @@ import type { TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid } from '../rules.ts'
 import { loadCurrentWork, placeOf } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
+import { SavedChoices } from './saved-choices.tsx'
 import { VehicleDoubts } from './vehicle-doubts.tsx'
 import lists from '#kit/ui/inline-list.module.css'
 import classes from './request.module.css'
@@ -240,6 +242,14 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
               </p>
             )}
           </section>
+          <SavedChoices
+            request={request}
+            tunes={tunes}
+            chosen={selectedTuneIds(selection)}
+            choose={(slugs) =>
+              change({ type: 'restore', selection: selectionOfAddress(place, engine, transmission, slugs) })
+            }
+          />
           <VehicleDoubts doubts={doubts} />
           <FormFailure message={failure} />
           <WriteButton loading={busy} onClick={() => void save()}>

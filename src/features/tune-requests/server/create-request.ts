@@ -76,8 +76,8 @@ export const openSupportRequestOperation = operation(openSupportRequest, async (
   const userId = actor.userId ?? fail('not_logged_in')
   if (form.ticket_id !== null) {
     const requestId = await requestOfTicket(tx, userId, form.ticket_id)
-    const { ticketId, message } = await askOnTicket(context, requestId, form)
-    return { id: requestId, ticket_id: ticketId, message_id: message.id }
+    const ticketId = await askOnTicket(context, requestId, form)
+    return { id: requestId, ticket_id: ticketId }
   }
   const row = await insertRequest(tx, {
     region: actor.region,
@@ -92,7 +92,7 @@ export const openSupportRequestOperation = operation(openSupportRequest, async (
   })
   const facts = { subject: form.subject }
   await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts })
-  const { ticketId, message } = await askOnTicket(context, row.id, form)
+  const ticketId = await askOnTicket(context, row.id, form)
   await queueSettled(tx, row, now)
-  return { id: row.id, ticket_id: ticketId, message_id: message.id }
+  return { id: row.id, ticket_id: ticketId }
 })

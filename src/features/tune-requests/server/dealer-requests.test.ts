@@ -207,7 +207,7 @@ describe('getDealerRequestToken', () => {
     expect((await technician.request('GET', body.url)).status).toBe(409)
     const request = await buyer.call(getTuneRequest, { params: { id } })
     const fileId = request.body.files.find(({ role }) => role === 'delivered')!.file_id
-    expect(await readDownloads(world.database.db, fileId)).toMatchObject([{ actor_id: technician.person.id }])
+    expect(await readDownloads(world.database.db, fileId)).toMatchObject([{ actor: technician.person.name }])
     expect(request.body.events.at(-1)).toMatchObject({ kind: 'downloaded', facts: { role: 'delivered', version: 1 } })
     expect(request.body.events.at(-1)?.facts['by']).toEqual(expect.any(String))
   })

@@ -86,8 +86,8 @@ export const sendRequestMessageOperation = operation(sendRequestMessage, async (
 export const askForHelpOperation = operation(askForHelp, async (context) => {
   const row = await ownRequest(context.tx, context, context.input.params.id)
   if (row.state === 'cancelled') refuseMove(row.state)
-  const { ticketId, message } = await askOnTicket(context, row.id, context.input.body)
-  return { id: row.id, ticket_id: ticketId, message_id: message.id }
+  const ticketId = await askOnTicket(context, row.id, context.input.body)
+  return { id: row.id, ticket_id: ticketId }
 })
 
 export const askForRevisionOperation = operation(askForRevision, async (context) => {

@@ -46,7 +46,7 @@ export default function DealerAccountPage() {
             <ReasonButton
               label="Send reminder"
               title="Remind this dealer?"
-              done="Reminder sent."
+              done={({ sent_to: address }) => `Reminder sent to ${address}.`}
               call={remindDealer}
               params={{ id: dealer.id }}
             >

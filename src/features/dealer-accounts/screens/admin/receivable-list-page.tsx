@@ -62,6 +62,7 @@ const page = listPage(listReceivables, {
     age('days_31_60', '31–60 days'),
     age('days_61_90', '61–90 days'),
     age('days_over_90', 'Over 90 days'),
+    { key: 'oldest_due_at', title: 'Oldest due', day: true, wideOnly: true },
     { key: 'credit_limit', title: 'Limit', money: true, wideOnly: true },
     { key: 'last_reminder_at', title: 'Reminded', day: true, wideOnly: true },
   ],

@@ -79,7 +79,7 @@ function Sheet({ snapshot: { facts, created_at, taken_by } }: { snapshot: Dealer
       <div className={classes['columns']}>
         <section>
           <h2>{m.shop()}</h2>
-          {[...facts.address, facts.phone, facts.website].filter(Boolean).map((line) => (
+          {[...facts.address, facts.phone, facts.public_email, facts.website].filter(Boolean).map((line) => (
             <div key={line}>{line}</div>
           ))}
           <p>

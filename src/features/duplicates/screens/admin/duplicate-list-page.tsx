@@ -122,7 +122,7 @@ function FindButton({ last }: { last: Answer['run'] }) {
 }
 
 function Acts({ pair, onDone }: { pair: Duplicate; onDone: () => Promise<void> }) {
-  const { id, state, undo_until: until } = pair
+  const { id, state, merged_at: mergedAt, undo_until: until } = pair
   if (state === 'open') {
     const dismiss = async () => {
       await call(dismissDuplicate, { params: { id } })
@@ -134,7 +134,8 @@ function Acts({ pair, onDone }: { pair: Duplicate; onDone: () => Promise<void> }
       </ConfirmButton>
     )
   }
-  if (state !== 'merged' || until === null) return null
+  const merged = mergedAt === null ? null : <small>Merged {formatDay(mergedAt)}</small>
+  if (state !== 'merged' || until === null) return merged
   const undo = async () => {
     await call(undoMerge, { params: { id } })
     notify({ text: 'Merge undone.', kind: 'success' })

@@ -48,12 +48,11 @@ async function readSales(db: Queryable, earnerId: number) {
   }
 }
 
-const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, services, input: { params } }) => {
+const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, input: { params } }) => {
   const earner = await earnerOf(db, actor, 'affiliate', params.id)
-  const codes = await readCodes(db, earner.id)
   return {
     accepted_version: await acceptedVersion(db, earner.id),
-    codes: codes.map((code) => ({ ...code, visits_days: services.settings.REFERRAL_WINDOW_DAYS })),
+    codes: await readCodes(db, earner.id),
     ...(await readSales(db, earner.id)),
     tier: earner.tier,
   }

@@ -84,7 +84,7 @@ export default function RentalPage() {
           <dd>{[rental.address.full_name, ...addressLines(rental.address)].join(', ')}</dd>
           <dt>Order</dt>
           <dd>
-            <OrderLink id={id} invoice={rental.invoice_number} />
+            <OrderLink id={id} invoice={rental.invoice_number} state={rental.order_state} />
             {rental.dealer && `, charged to ${rental.dealer}`}
           </dd>
         </Facts>

@@ -31,6 +31,7 @@ export const Processes = ({ processes }: { processes: System['processes'] }) => 
         { key: 'started', title: 'Started', day: true, render: ({ started_at: at }) => formatMoment(at) },
         { key: 'work', title: 'Does', render: ({ worker }) => (worker ? 'Pages and jobs' : 'Pages') },
         { key: 'node', title: 'Node', wideOnly: true, render: ({ node }) => node },
+        { key: 'cpus', title: 'Cores', align: 'right', wideOnly: true, render: ({ cpus }) => cpus },
         { key: 'pid', title: 'Process', align: 'right', wideOnly: true, render: ({ pid }) => pid },
         {
           key: 'memory',

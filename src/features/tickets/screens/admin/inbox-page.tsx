@@ -49,6 +49,7 @@ const spec: ListSpec<Row> = {
     { key: 'state', title: 'Status', words: ticketStateLabels, kinds: ticketStateKinds, wideOnly: true },
     { key: 'source', words: ticketSourceLabels, wideOnly: true },
     { key: 'assignee', wideOnly: true, render: ({ assignee }) => assignee ?? 'Unassigned' },
+    { key: 'waiting_since', title: 'Waiting since', wideOnly: true },
     { key: 'last_message_at', title: 'Last message', wideOnly: true },
   ],
 }

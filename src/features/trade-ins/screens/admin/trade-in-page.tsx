@@ -87,8 +87,9 @@ export default function TradeInPage() {
           )}
           <dt>Order</dt>
           <dd>
-            <OrderLink id={tradeIn.id} invoice={tradeIn.invoice_number} />. Issue refunds there. A full refund ends the
-            trade-in.
+            <OrderLink id={tradeIn.id} invoice={tradeIn.invoice_number} state={tradeIn.order_state} />
+            <br />
+            Issue refunds in the order. A full refund ends the trade-in.
           </dd>
         </Facts>
       </PagePart>

@@ -13,6 +13,7 @@ import { useAnswer } from '#features/checkout/ui/use-estimate.ts'
 import { call } from '#kit/call.ts'
 import type { InputFor } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { estimateTradeIn, payLaterTradeIn, payTradeIn, serialNumber } from '../../contract/trade-ins.ts'
@@ -89,6 +90,14 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
       <form id="trade-in" className={classes['form']} noValidate onSubmit={onSubmit} aria-label={m.tradeIn()}>
         <DevicePart choice={choice} devices={choice.devices} />
         <NewToolPart choice={choice} tools={choice.tools} />
+        {estimate && problem === null && estimate.trade_in.offered > estimate.trade_in.allowance && (
+          <p className={classes['hint']}>
+            {m.worthMore({
+              offered: formatMoney({ minor: estimate.trade_in.offered, currency: estimate.currency }),
+              allowance: formatMoney({ minor: estimate.trade_in.allowance, currency: estimate.currency }),
+            })}
+          </p>
+        )}
         <PagePart title={m.delivery()}>
           <div className={checkout['fields']}>
             <EmailField description={m.emailWhy()} {...form.getInputProps('email')} />

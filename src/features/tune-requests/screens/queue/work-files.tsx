@@ -1,4 +1,6 @@
 import { Button } from '#kit/ui/button.tsx'
+import { may } from '#access/ui/session-store.ts'
+import { FileDownloads } from '#features/files/ui/file-downloads.tsx'
 import { VerdictCard } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
@@ -40,6 +42,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
                 <VerdictCard verdict={file.verdict} bytes={file.bytes} />
               </details>
             )}
+            {may('files.read') && <FileDownloads fileId={file.file_id} />}
             <span className={classes['hash']}>{m.sha256({ hash: file.sha256 })}</span>
             <div className={classes['row']}>
               <Button

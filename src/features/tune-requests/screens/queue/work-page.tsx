@@ -8,6 +8,9 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { link } from '#kit/link.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { orderStateKinds, orderStateLabels } from '#features/orders/rules.ts'
+import { OrderLink } from '#features/orders/ui/order-link.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { may } from '#access/ui/session-store.ts'
@@ -197,6 +200,20 @@ function RequestFacts({ item }: { item: StaffRequest }) {
             <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: item.order.id })}>
               <Price minor={item.order.total} currency={item.order.currency} />
             </PermittedLink>
+            {item.order_state !== null && item.order_state !== 'paid' && (
+              <>
+                {' '}
+                <StateBadge kind={orderStateKinds[item.order_state]}>{orderStateLabels()[item.order_state]}</StateBadge>
+              </>
+            )}
+          </dd>
+        </>
+      )}
+      {item.purchase_id !== null && (
+        <>
+          <dt>{m.coveredBy()}</dt>
+          <dd>
+            <OrderLink id={item.purchase_id} invoice={null} />
           </dd>
         </>
       )}

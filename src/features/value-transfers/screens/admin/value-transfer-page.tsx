@@ -122,6 +122,12 @@ export default function ValueTransferPage() {
         </dd>
         <dt>Reason</dt>
         <dd>{transfer.reason}</dd>
+        {transfer.performed_at !== null && (
+          <>
+            <dt>Performed</dt>
+            <dd>{formatMoment(transfer.performed_at)}</dd>
+          </>
+        )}
       </Facts>
       {transfer.acts.length > 0 && (
         <PagePart title="Actions">
