@@ -112,7 +112,6 @@ export const catalogue = {
   review_decided: [409, m.reviewDecided],
   deal_state_changed: [409, m.dealStateChanged],
   deal_incomplete: [409, m.dealIncomplete],
-  stock_negative: [409, m.stockNegative],
 
   // payment error categories (specification section 8), status 402
   network_down_retry: [402, m.networkDownRetry],

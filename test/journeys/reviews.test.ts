@@ -74,8 +74,8 @@ test('a guest reviews with the keyboard and a picture, staff reject, approve and
   const german = await openVisitor(browser, { origin, locale: 'de-DE' })
   await german.page.goto('/products/obd-cable')
   await expect
-    .poll(() => german.page.getByRole('listitem').locator('time').textContent())
-    .toMatch(/^\d\d?\.\d\d?\.\d{4}$/)
+    .poll(async () => (await german.page.getByRole('listitem').locator('time').allTextContents()).join(' and '))
+    .toMatch(/^\d\d?\.\d\d?\.\d{4} and \d\d?\.\d\d?\.\d{4}$/)
   expect(german.problems).toEqual([])
   await german.context.close()
 })

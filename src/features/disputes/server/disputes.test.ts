@@ -10,6 +10,7 @@ import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { notificationPath } from '#features/payments/server/notification-route.ts'
+import { packParcel, releaseFulfilment } from '#features/transactions/contract/fulfilment.ts'
 import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 import { getTransaction } from '#features/transactions/contract/transactions.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
@@ -198,6 +199,22 @@ describe('a disputed payment', () => {
       'asset/disputes': -700,
       'expense/disputes': 700,
     })
+  })
+
+  test('keeps its goods in stock until it is decided; staff can send them all the same', async () => {
+    const pack = async (id: number) => {
+      const [line] = await read<{ id: number }>(sql`select id::int from order_lines where order_id = ${id}`)
+      const lines = [{ line_id: line!.id, quantity: 1, serials: [] }]
+      return admin.call(packParcel, { params: { id }, body: { lines } })
+    }
+    const [won, sent] = [await disputedOrder(), await disputedOrder()]
+    for (const { id } of [won, sent]) expect((await pack(id)).body).toMatchObject({ code: 'order_on_hold' })
+    await notices([{ kind: 'dispute_won', orderId: won.reference }])
+    expect((await pack(won.id)).status).toBe(200)
+    await admin.call(releaseFulfilment, { params: { id: sent.id }, body: { reason } })
+    expect((await pack(sent.id)).status).toBe(200)
+    await notices([{ kind: 'dispute_lost', orderId: sent.reference }])
+    expect((await one(sent.dispute.id)).body.state).toBe('lost')
   })
 
   test('is found by the job where no notice came, and followed until it is decided', async () => {

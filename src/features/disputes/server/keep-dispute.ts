@@ -10,13 +10,14 @@ import { paymentIntents } from '#features/payments/server/tables.ts'
 import { recordChargeback } from '#features/transactions/server/record-chargeback.ts'
 import { isRunning, movesMoney, outcomeOf } from '../rules.ts'
 import { queueDisputeMails } from './dispute-mails.ts'
+import { holdShipping } from './shipping-hold.ts'
 import { disputes } from './tables.ts'
 
 type DisputeRow = typeof disputes.$inferSelect
 
 /**
- * Brings a dispute to the state reported by the gateway: withholds the money when it opens, returns it when won,
- * books the loss when lost. Each step happens once, regardless of the order and number of reports. Ended disputes
+ * Brings a dispute to the state reported by the gateway: withholds the money and holds the goods when it opens, returns
+ * and releases them when won, books the loss when lost. Each step happens once, regardless of the order and number of reports. Ended disputes
  * never change.
  */
 export async function keepDispute(
@@ -105,12 +106,15 @@ async function post(tx: Tx, row: DisputeRow, step: 'opened' | 'won' | 'lost', am
 async function withhold(tx: Tx, row: DisputeRow): Promise<void> {
   if (movesMoney(row.kind)) await post(tx, row, 'opened', row.amount)
   if (row.orderId !== null) await holdOrder(tx, row.orderId, `dispute/${row.id}`)
+  await holdShipping(tx, row, 'running')
 }
 
 async function end(tx: Tx, { services }: Parameters<typeof keepDispute>[1], row: DisputeRow): Promise<void> {
   if (row.orderId !== null) await releaseOrder(tx, row.orderId, `dispute/${row.id}`)
+  const isReturned = !movesMoney(row.kind) || outcomeOf(row.state) === 'returned'
+  await holdShipping(tx, row, isReturned ? 'returned' : 'lost')
   if (!movesMoney(row.kind)) return
-  if (outcomeOf(row.state) === 'returned') {
+  if (isReturned) {
     await post(tx, row, 'won', row.amount)
     return
   }

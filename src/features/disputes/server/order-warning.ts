@@ -20,7 +20,7 @@ export const warnOfDispute: OrderWarnings = async (db, orderId) => {
 
 const texts = {
   withheld:
-    'This payment is disputed. It can’t be refunded and its shares aren’t paid out until the dispute is decided.',
+    'This payment is disputed. Until the dispute is decided, the order can’t be refunded or packed, and its shares aren’t paid out.',
   returned: 'This payment was disputed. The dispute was won.',
   lost: 'This payment was disputed and the money is lost.',
 }
