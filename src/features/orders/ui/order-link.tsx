@@ -3,6 +3,7 @@ import { link } from '#kit/link.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import type { OrderState } from '../contract.ts'
 import { orderStateKinds, orderStateLabels } from '../rules.ts'
+import * as m from '../messages/m.ts'
 
 interface OrderLinkProps {
   id: number
@@ -15,7 +16,7 @@ interface OrderLinkProps {
 export const OrderLink = ({ id, invoice, state }: OrderLinkProps) => (
   <>
     <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id })}>
-      {invoice ?? `Order ${id}`}
+      {invoice ?? m.orderNumber({ id })}
     </PermittedLink>
     {state && (
       <>
