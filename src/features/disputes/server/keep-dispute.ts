@@ -17,8 +17,8 @@ type DisputeRow = typeof disputes.$inferSelect
 
 /**
  * Brings a dispute to the state reported by the gateway: withholds the money and holds the goods when it opens, returns
- * and releases them when won, books the loss when lost. Each step happens once, regardless of the order and number of reports. Ended disputes
- * never change.
+ * and releases them when won, books the loss when lost. Each step happens once, regardless of the order and number of
+ * reports. Ended disputes never change.
  */
 export async function keepDispute(
   tx: Tx,

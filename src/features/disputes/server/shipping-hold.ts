@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isSent } from '#features/orders/rules.ts'
 import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
 import { readPiecesLeft, setHold } from '#features/orders/server/parcels.ts'
 import { orders } from '#features/orders/server/tables.ts'
@@ -16,7 +17,8 @@ const reasons = ({ id }: Pick<DisputeRow, 'id'>) => ({
 
 /**
  * Puts what an order still has to send on hold while its payment is disputed and once it is lost; releases it once the
- * money is back. Holds for other reasons stay.
+ * money is back. Holds for other reasons stay,
+ * and orders without goods are left alone.
  */
 export async function holdShipping(
   tx: Tx,
@@ -26,7 +28,11 @@ export async function holdShipping(
   const { orderId } = dispute
   if (orderId === null) return
   await tx.execute(sql`select 1 from ${orders} where id = ${orderId} for update`)
-  const [order] = await tx.select({ id: orders.id, region: orders.region }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await tx
+    .select({ id: orders.id, region: orders.region, shippingTier: orders.shippingTier })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order || !isSent(order.shippingTier)) return
   const { left } = await readPiecesLeft(tx, orderId)
   const [kept] = await tx
     .select({ reason: fulfilments.holdReason })
@@ -35,5 +41,5 @@ export async function holdShipping(
   const held = kept?.reason ?? ''
   const ours = reasons(dispute)
   const isOurs = held === ours.running || (held === '' && [...left.values()].some((pieces) => pieces > 0))
-  if (order && isOurs && held !== ours[state]) await setHold(tx, order, ours[state])
+  if (isOurs && held !== ours[state]) await setHold(tx, order, ours[state])
 }
